@@ -1,0 +1,52 @@
+import type { Item, ItemRef, Patch } from '../items/item';
+
+/** One item's part of a change. `drop` is the reverse of `create` and exists only for items the service has not seen. */
+export type ItemChange =
+  | { readonly kind: 'create'; readonly item: Item }
+  | { readonly kind: 'drop'; readonly item: Item }
+  | { readonly kind: 'patch'; readonly ref: ItemRef; readonly before: Patch; readonly after: Patch };
+
+/** The sentence of an undo step as data; its text lives with the screens. */
+export type NoteKey =
+  | 'drew-item'
+  | 'moved-item'
+  | 'moved-vertex'
+  | 'added-vertex'
+  | 'removed-vertex'
+  | 'added-polygon'
+  | 'removed-polygon'
+  | 'changed-field'
+  | 'imported'
+  | 'undid'
+  | 'restored';
+
+export type Note = {
+  readonly key: NoteKey;
+  /** Numbers and names that the sentence needs: `name`, `model`, `count`, `field`. */
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+/** An edit as a value: one gesture, one undo step, with its own reverse. */
+export type Change = {
+  readonly id: string;
+  readonly gesture: string;
+  readonly note: Note;
+  readonly items: readonly ItemChange[];
+};
+
+/** Why the user cannot do this. A value, shown before the click; the key is its text's key. */
+export type RefusalKey =
+  | 'read-only'
+  | 'locked'
+  | 'too-few-points'
+  | 'too-many-points'
+  | 'out-of-range'
+  | 'crosses-itself'
+  | 'zero-length'
+  | 'not-found'
+  | 'nothing-to-undo'
+  | 'nothing-to-redo'
+  | 'last-polygon'
+  | 'invalid-value';
+
+export type Refusal = { readonly refusal: RefusalKey; readonly params?: Readonly<Record<string, string | number>> };

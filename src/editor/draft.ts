@@ -1,0 +1,45 @@
+import type { LngLat } from '../geo/lng-lat';
+import type { ItemGeometry, ItemRef, ModelKey } from '../items/item';
+
+/** What the pointer would land on. `ref` is the item under it; `name` is shown beside the cursor. */
+export type SnapCandidate = {
+  readonly kind: 'node' | 'end' | 'vertex' | 'edge' | 'own-start';
+  readonly at: LngLat;
+  readonly ref: ItemRef | null;
+  readonly name: string;
+  /** Distance from the pointer, CSS pixels. */
+  readonly pixels: number;
+};
+
+/** A grip on the shape that is being edited. `polygon` is the index of the polygon (0 for lines), `index` of the vertex. */
+export type Handle = {
+  readonly kind: 'vertex' | 'midpoint' | 'point';
+  readonly at: LngLat;
+  readonly polygon: number;
+  readonly index: number;
+  readonly active: boolean;
+};
+
+/** An item as the hand holds it now. `ref` null: it does not exist yet. A ref is hidden in the bulk while it is here. */
+export type DraftItem = { readonly ref: ItemRef | null; readonly model: ModelKey; readonly geometry: ItemGeometry };
+
+/** The numbers beside the cursor; metres and degrees clockwise from north. */
+export type DraftTag = {
+  readonly at: LngLat;
+  readonly lengthM: number | null;
+  readonly totalM: number | null;
+  readonly bearing: number | null;
+  /** Length change against before the drag, metres. */
+  readonly changeM: number | null;
+  readonly areaM2: number | null;
+};
+
+/** Everything the hand is doing, as a display list for the map. Never stored, never sent, never undoable. */
+export type Draft = {
+  readonly items: readonly DraftItem[];
+  /** Shapes before the drag, drawn dashed. */
+  readonly ghosts: readonly ItemGeometry[];
+  readonly handles: readonly Handle[];
+  readonly snap: SnapCandidate | null;
+  readonly tag: DraftTag | null;
+};

@@ -1,0 +1,70 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
+import type { Item, ItemRef, ModelKey } from '../items/item';
+import type { Change, Note, Refusal } from './change';
+import type { Edit, EditorDocument } from './document';
+import type { Draft } from './draft';
+import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId } from './tools/tool';
+
+export type LayerState = { readonly visible: boolean; readonly locked: boolean };
+export type Layers = Readonly<Record<ModelKey, LayerState>>;
+
+/** The editor's small state, for screens by selectors and for the map. The items themselves are in the document. */
+export type EditorState = {
+  readonly projectId: number | null;
+  readonly access: 'write' | 'read';
+  /** Moves whenever the document's head does. */
+  readonly revision: number;
+  readonly tool: ToolId;
+  readonly hint: HintKey;
+  readonly cursor: Cursor;
+  readonly draft: Draft | null;
+  readonly selection: readonly ItemRef[];
+  readonly hover: ItemRef | null;
+  /** Items under the pointer at the last hover, in choosing order. */
+  readonly stack: readonly ItemRef[];
+  readonly layers: Layers;
+  readonly magnet: boolean;
+  readonly undo: Note | null;
+  readonly redo: Note | null;
+  /** The last refusal, for the hint line; null after the next gesture. */
+  readonly refusal: Refusal | null;
+};
+
+/** The map's view of the world, handed in by the map room. */
+export type Viewport = {
+  readonly project: (at: LngLat) => Pixel;
+  readonly unproject: (pixel: Pixel) => LngLat;
+  readonly bounds: () => Bounds;
+};
+
+/** The editor: one document, its tools, selection and history. Lives outside React, created once by the app. */
+export type Editor = {
+  readonly store: StoreApi<EditorState>;
+  readonly document: EditorDocument;
+
+  readonly open: (projectId: number, access: 'write' | 'read') => void;
+  readonly close: () => void;
+  readonly setAccess: (access: 'write' | 'read') => void;
+  readonly receiveModel: (model: ModelKey, items: readonly Item[]) => void;
+  readonly settle: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
+
+  /** Applies a command's answer: commits a change, or shows a refusal. Returns the refusal, if it was one. */
+  readonly run: (answer: Change | Refusal) => Refusal | null;
+  readonly undo: () => Note | Refusal;
+  readonly redo: () => Note | Refusal;
+
+  readonly select: (refs: readonly ItemRef[]) => void;
+  readonly setTool: (tool: ToolId) => void;
+  readonly setLayer: (model: ModelKey, state: Partial<LayerState>) => void;
+  readonly setMagnet: (on: boolean) => void;
+
+  /** The map's pointer and the page's keys, to the active tool. True when the tool took it. */
+  readonly send: (event: ToolEvent) => boolean;
+  readonly setViewport: (viewport: Viewport) => void;
+  /** All visible items at a pointer, in choosing order. */
+  readonly hits: (input: PointerInput) => readonly ItemRef[];
+
+  /** Hears every committed change, undo and redo included: the door to the outbox. */
+  readonly onCommit: (listener: (change: Change) => void) => () => void;
+};

@@ -1,0 +1,89 @@
+import type { LngLat } from '../geo/lng-lat';
+
+/** The eleven models of a map project, by the name that the product and its addresses use. */
+export const modelKeys = [
+  'segment',
+  'cable',
+  'permit',
+  'pole',
+  'access-point',
+  'site',
+  'splice',
+  'element',
+  'note',
+  'info-object',
+  'document',
+] as const;
+
+export type ModelKey = (typeof modelKeys)[number];
+
+/** The id of an item that the service has not seen yet: `local:` and a UUID. */
+export type LocalId = `local:${string}`;
+export type ItemId = number | LocalId;
+
+/** The one name of an item in the product: `segment:12` or `segment:local:<uuid>`. Usable as a map key and in an address. */
+export type ItemRef = `${ModelKey}:${number}` | `${ModelKey}:${LocalId}`;
+
+/** `polygons` are open rings (first ≠ last) without holes; several mean their union (gaps.md 13). */
+export type ItemGeometry =
+  | { readonly kind: 'point'; readonly at: LngLat }
+  | { readonly kind: 'line'; readonly path: readonly LngLat[] }
+  | { readonly kind: 'area'; readonly polygons: readonly (readonly LngLat[])[] };
+
+export type GeometryKind = ItemGeometry['kind'];
+
+/** How a record spelt its geometry, so that an edit goes back in the same spelling (gaps.md 12 and 13). */
+export type WireShape = {
+  readonly form: 'lat-lng' | 'path' | 'polygons';
+  readonly numbers: 'number' | 'text';
+  readonly rings: 'open' | 'closed';
+};
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * One item of the network. `fields` are those that the registry knows; `rest` keeps every other property of the record
+ * untouched. `shape` is absent on items made here. `problem` says in a sentence why a record's geometry is not drawn.
+ */
+export type Item = {
+  readonly ref: ItemRef;
+  readonly projectId: number;
+  readonly geometry: ItemGeometry | null;
+  readonly fields: Fields;
+  readonly rest: Fields;
+  readonly shape?: WireShape;
+  readonly problem?: string;
+};
+
+/** What an edit sets: absent keys stay as they are. `geometry: null` takes the place away. */
+export type Patch = { readonly geometry?: ItemGeometry | null; readonly fields?: Fields };
+
+/** Makes the ref of an item from its model and id. */
+export function refOf(model: ModelKey, id: ItemId): ItemRef {
+  return `${model}:${id}` as ItemRef;
+}
+
+/** The model part of a ref. */
+export function modelOf(ref: ItemRef): ModelKey {
+  return ref.slice(0, ref.indexOf(':')) as ModelKey;
+}
+
+/** The id part of a ref: a number, or a local id. */
+export function idOf(ref: ItemRef): ItemId {
+  const id = ref.slice(ref.indexOf(':') + 1);
+  return id.startsWith('local:') ? (id as LocalId) : Number(id);
+}
+
+/** True when the service has not given this item an id yet. */
+export function isLocal(ref: ItemRef): boolean {
+  return ref.includes(':local:');
+}
+
+/** Reads a ref from foreign text (an address): null when it is none. */
+export function parseRef(text: string): ItemRef | null {
+  const colon = text.indexOf(':');
+  const model = modelKeys.find((key) => key === text.slice(0, colon));
+  const id = text.slice(colon + 1);
+  if (!model || !/^(\d{1,15}|local:[\w-]+)$/.test(id)) return null;
+  return `${model}:${id}` as ItemRef;
+}

@@ -1,0 +1,37 @@
+import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
+
+export type MapView = { readonly center: LngLat; readonly zoom: number };
+
+/** A background map. `built-in` is the town's own; others are style URLs that a deployment configures, with attribution. */
+export type Basemap = {
+  readonly id: string;
+  readonly name: string;
+  readonly attribution: string;
+  readonly source: { readonly kind: 'built-in'; readonly dataUrl: string } | { readonly kind: 'style'; readonly light: string; readonly dark: string } | { readonly kind: 'blank' };
+};
+
+export type Scheme = 'light' | 'dark';
+
+/** The map as the screens see it: a view, a projection and a picture. What is drawn comes from the editor alone. */
+export type MapEngine = {
+  readonly view: () => MapView;
+  readonly bounds: () => Bounds;
+  readonly setView: (view: MapView, options?: { readonly animate?: boolean }) => void;
+  /** Moves so that the box is seen, with `padding` CSS pixels on each side. */
+  readonly fit: (bounds: Bounds, options?: { readonly padding?: number; readonly maxZoom?: number; readonly animate?: boolean }) => void;
+  readonly zoomBy: (levels: number) => void;
+  readonly project: (at: LngLat) => Pixel;
+  readonly unproject: (pixel: Pixel) => LngLat;
+  /** Metres that one CSS pixel covers at the middle of the view. */
+  readonly metresPerPixel: () => number;
+  /** Called in the frame of every view change. Returns its end. */
+  readonly onView: (listener: () => void) => () => void;
+  /** Called once every visible tile, item and symbol is drawn after a change. */
+  readonly whenDrawn: () => Promise<void>;
+  readonly setBasemap: (basemap: Basemap) => void;
+  readonly setScheme: (scheme: Scheme) => void;
+  /** Extra shapes above the network (import preview). Null takes them away. */
+  readonly setPreview: (lines: readonly (readonly LngLat[])[] | null) => void;
+  readonly focus: () => void;
+  readonly destroy: () => void;
+};

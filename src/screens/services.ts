@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { Api } from '../api/api';
+import type { Session } from '../api/session/session';
+import type { Editor } from '../editor/editor';
+import type { Basemap } from '../map/map-engine';
+import type { Outbox } from '../offline/outbox/outbox';
+
+/** What a deployment or the demo offers beside the four services; data, read at start. */
+export type Offer = {
+  readonly demo: boolean;
+  readonly basemaps: readonly Basemap[];
+  /** Sample users of the demo, one click each; empty elsewhere. */
+  readonly sampleUsers: readonly { readonly key: string; readonly email: string; readonly password: string; readonly role: string }[];
+  /** Puts the demo's data back; null elsewhere. */
+  readonly resetDemo: (() => Promise<void>) | null;
+};
+
+/** The named services that the app makes once and the screens use. */
+export type Services = {
+  readonly queries: QueryClient;
+  readonly api: Api;
+  readonly editor: Editor;
+  readonly outbox: Outbox;
+  readonly session: Session;
+  /** Opens a project in the editor: permission, items, unsent edits. Throws a Failure. */
+  readonly openProject: (projectId: number) => Promise<void>;
+  readonly offer: Offer;
+};
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The services of this page. Throws outside of the app's provider, which is a bug. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('Screens need the ServicesContext that the app provides');
+  return services;
+}
