@@ -1,0 +1,5 @@
+/** npm run dev: installs what is missing, then Vite with the in-browser service and hot reload. */
+import { installDependencies, tool } from './set-up.mjs';
+
+installDependencies();
+process.exit(tool('vite/bin/vite.js', process.argv.slice(2)));

@@ -1,0 +1,69 @@
+/** What a fresh machine lacks: the dependencies of the lockfile, and a Chromium for the tests. Node's own modules only. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// Whoever asks for set-up works from the project's root, wherever npm was called.
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const stamp = 'node_modules/.lockfile-hash';
+
+/** Runs a command with its output shown; returns its exit code (1 when it could not be started). */
+export function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  return status ?? 1;
+}
+
+/** Runs one of the installed tools by its script, so that stopping us stops it (npx would leave a child behind). */
+export function tool(script, args, env = {}) {
+  return run(process.execPath, [`node_modules/${script}`, ...args], env);
+}
+
+/** Installs the lockfile's exact tree when it is not there yet. */
+export function installDependencies() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies (npm ci)…');
+  if (run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev']) !== 0) throw new Error('npm ci failed: see above');
+  writeFileSync(stamp, wanted);
+}
+
+function onPath(name) {
+  try {
+    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+async function playwrightOwn() {
+  const { chromium } = await import('playwright');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : null;
+}
+
+/** The path of a Chromium: one on the machine, else Playwright's, else Debian's package when we are root. Null: none to be had. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  const present = (named && existsSync(named) ? named : null) ?? onPath('chromium') ?? onPath('google-chrome');
+  if (present) return present;
+  const own = await playwrightOwn();
+  if (own) return own;
+  console.log('No Chromium on this machine: asking Playwright for its own…');
+  if (tool('playwright/cli.js', ['install', 'chromium']) === 0) {
+    const downloaded = await playwrightOwn();
+    if (downloaded) return downloaded;
+  }
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log("Installing Debian's chromium package…");
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
+  }
+  return onPath('chromium');
+}

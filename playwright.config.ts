@@ -1,0 +1,51 @@
+import { execSync } from 'node:child_process';
+import { defineConfig, devices } from '@playwright/test';
+
+/** CHROMIUM_PATH, else the machine's own Chromium, else the one that Playwright has downloaded (undefined). */
+function chromiumPath(): string | undefined {
+  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
+  try {
+    const found = execSync('command -v chromium || command -v google-chrome', { encoding: 'utf8', shell: '/bin/sh' });
+    return found.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const port = Number(process.env['E2E_PORT'] ?? 4273);
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: 'e2e/specs',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['E2E_REPORT'] ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : [['list']],
+  outputDir: 'test-results',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    baseURL: `http://localhost:${port}/`,
+    trace: 'retain-on-failure',
+    serviceWorkers: 'allow',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--enable-unsafe-swiftshader',
+        '--use-angle=swiftshader',
+        '--ignore-gpu-blocklist',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  webServer: {
+    command: `node .ci/serve.mjs dist-demo ${port}`,
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});
