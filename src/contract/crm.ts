@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/** interface.md, "CRM vendor". */
+export const crmVendorSchema = z.looseObject({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  layout: z.string(),
+  primaryContactId: z.nullable(z.int()),
+  backupContactId: z.nullable(z.int()),
+  ownerId: z.int(),
+});
+
+const named = { id: z.int(), name: z.string() };
+const text = z.nullish(z.string());
+const reference = z.nullish(z.int());
+
+/** Items of the other five CRM lists: interface.md does not show them, the fields are assumed (gaps.md 26). */
+export const crmContactSchema = z.looseObject({
+  ...named,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  accountId: reference,
+});
+export const crmAccountSchema = z.looseObject({ ...named, email: text });
+export const crmServiceSchema = z.looseObject({ ...named, accountId: reference, serviceType: text, status: text });
+export const crmCapitalProjectSchema = z.looseObject({
+  ...named,
+  number: text,
+  status: text,
+  budget: z.nullish(z.number()),
+  startDate: text,
+  endDate: text,
+});
+export const crmBillingItemSchema = z.looseObject({
+  ...named,
+  amount: z.nullish(z.number()),
+  accountId: reference,
+  capitalProjectId: reference,
+});
+
+const link = z.looseObject({ href: z.string() });
+
+/** The list envelope of all CRM lists: interface.md, "CRM lists". `prev` and absent links are assumed (gaps.md 27). */
+export const crmListSchema = z.looseObject({
+  items: z.array(z.looseObject({ id: z.int() })),
+  _links: z.looseObject({
+    self: link,
+    first: z.optional(link),
+    last: z.optional(link),
+    next: z.optional(link),
+    prev: z.optional(link),
+  }),
+  _meta: z.looseObject({
+    totalCount: z.int(),
+    pageCount: z.int(),
+    currentPage: z.int(),
+    perPage: z.int(),
+  }),
+});
+export type CrmList = z.infer<typeof crmListSchema>;

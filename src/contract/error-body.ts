@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** The body of an error answer (assumed: gaps.md 2; interface.md does not show one). */
+export const errorBodySchema = z.looseObject({
+  name: z.string(),
+  message: z.string(),
+  code: z.number(),
+  status: z.int(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** The body of a 422: one entry a field (assumed: gaps.md 2). */
+export const fieldErrorsSchema = z.array(z.looseObject({ field: z.string(), message: z.string() }));
+export type WireFieldError = { readonly field: string; readonly message: string };

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** interface.md, "Map project": the listed values. Transitions are not shown; any to any is assumed (gaps.md 24). */
+export const projectStatuses = ['active', 'completed', 'archived'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** gaps.md 15 (assumed): `map-project` also answers to the plural. */
+export const projectPaths = { singular: 'map-project', plural: 'map-projects' } as const;
+
+/**
+ * A map project: interface.md, "Map project". The only resource with snake_case dates. `bookmarked` is assumed
+ * (gaps.md 9). Status is any string, because other values are shown as text (gaps.md 24).
+ */
+export const mapProjectSchema = z.looseObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.nullish(z.string()),
+  status: z.nullish(z.string()),
+  created_at: z.nullish(z.string()),
+  updated_at: z.nullish(z.string()),
+  bookmarked: z.optional(z.boolean()),
+});
+export type MapProject = z.infer<typeof mapProjectSchema>;
+
+/** The list of projects (assumed: gaps.md 7). */
+export const mapProjectListSchema = z.array(mapProjectSchema);

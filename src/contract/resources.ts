@@ -1,0 +1,67 @@
+import { accessCheckSchema } from './access-check';
+import { bookmarkSchema } from './bookmark';
+import {
+  crmAccountSchema,
+  crmBillingItemSchema,
+  crmCapitalProjectSchema,
+  crmContactSchema,
+  crmListSchema,
+  crmServiceSchema,
+  crmVendorSchema,
+} from './crm';
+import { errorBodySchema, fieldErrorsSchema } from './error-body';
+import { globalHealthSchema, versionHealthSchema } from './health';
+import { loginRequestSchema, loginResultSchema } from './login';
+import {
+  mapCableSchema,
+  mapInfoObjectSchema,
+  mapItemSchema,
+  mapPermitSchema,
+  mapPointItemSchema,
+  mapSegmentSchema,
+} from './map-item';
+import { mapProjectListSchema, mapProjectSchema } from './map-project';
+import { ownerSchema } from './owner';
+import { permissionSchema } from './permission';
+import { referenceCollectionSchema } from './reference';
+import { refreshResultSchema } from './refresh-result';
+import { settingKeysSchema, settingSchema, settingValueSchema } from './setting';
+import { tagSchema } from './tag';
+
+const geometry = 'Geometry and relation fields shown in update bodies';
+const auth = 'Authentication resources';
+
+/** Every resource with the section of interface.md that it transcribes, or the assumption of gaps.md that made it. */
+export const resources = [
+  { name: 'MapProject', schema: mapProjectSchema, source: 'Map project' },
+  { name: 'MapProjectList', schema: mapProjectListSchema, source: 'assumed: gaps.md 7' },
+  { name: 'MapItem', schema: mapItemSchema, source: 'assumed: gaps.md 11' },
+  { name: 'MapSegment', schema: mapSegmentSchema, source: geometry },
+  { name: 'MapPermit', schema: mapPermitSchema, source: geometry },
+  { name: 'MapCable', schema: mapCableSchema, source: 'assumed: gaps.md 12' },
+  { name: 'MapPointItem', schema: mapPointItemSchema, source: 'assumed: gaps.md 12' },
+  { name: 'MapInfoObject', schema: mapInfoObjectSchema, source: 'assumed: gaps.md 12' },
+  { name: 'Tag', schema: tagSchema, source: 'Tag' },
+  { name: 'Owner', schema: ownerSchema, source: 'assumed: gaps.md 16' },
+  { name: 'CrmVendor', schema: crmVendorSchema, source: 'CRM vendor' },
+  { name: 'CrmContact', schema: crmContactSchema, source: 'assumed: gaps.md 26' },
+  { name: 'CrmAccount', schema: crmAccountSchema, source: 'assumed: gaps.md 26' },
+  { name: 'CrmService', schema: crmServiceSchema, source: 'assumed: gaps.md 26' },
+  { name: 'CrmCapitalProject', schema: crmCapitalProjectSchema, source: 'assumed: gaps.md 26' },
+  { name: 'CrmBillingItem', schema: crmBillingItemSchema, source: 'assumed: gaps.md 26' },
+  { name: 'CrmList', schema: crmListSchema, source: 'CRM lists' },
+  { name: 'Setting', schema: settingSchema, source: 'Setting record' },
+  { name: 'SettingKeys', schema: settingKeysSchema, source: 'Settings' },
+  { name: 'SettingValue', schema: settingValueSchema, source: 'Settings' },
+  { name: 'LoginRequest', schema: loginRequestSchema, source: 'Miscellaneous endpoints' },
+  { name: 'LoginResult', schema: loginResultSchema, source: auth },
+  { name: 'RefreshResult', schema: refreshResultSchema, source: auth },
+  { name: 'GlobalHealth', schema: globalHealthSchema, source: auth },
+  { name: 'VersionHealth', schema: versionHealthSchema, source: auth },
+  { name: 'AccessCheck', schema: accessCheckSchema, source: auth },
+  { name: 'Permission', schema: permissionSchema, source: 'assumed: gaps.md 8' },
+  { name: 'Bookmark', schema: bookmarkSchema, source: 'assumed: gaps.md 9' },
+  { name: 'ReferenceCollection', schema: referenceCollectionSchema, source: 'assumed: gaps.md 19' },
+  { name: 'Error', schema: errorBodySchema, source: 'assumed: gaps.md 2' },
+  { name: 'FieldErrors', schema: fieldErrorsSchema, source: 'assumed: gaps.md 2' },
+] as const;

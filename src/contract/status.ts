@@ -1,0 +1,20 @@
+/**
+ * Status codes that the interface uses. 200, 401, 404, 410: interface.md, Errors. The others are assumed (gaps.md 3, 4
+ * and 20).
+ */
+export const status = {
+  ok: 200,
+  created: 201,
+  noContent: 204,
+  notModified: 304,
+  badRequest: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  gone: 410,
+  tooLarge: 413,
+  invalid: 422,
+  tooManyRequests: 429,
+  serverError: 500,
+} as const;
