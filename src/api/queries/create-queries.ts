@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/query-core';
+import { Failure } from '../failure';
+
+const mostRetries = 3;
+const slowest = 30_000;
+
+/** Reads are tried again when that is harmless; the failure itself says so, once, where the answer was read. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return error instanceof Failure && error.retry === 'safe' && failures < mostRetries;
+}
+
+/** Milliseconds until the next try: what the service asked for, else 1 s, 2 s, 4 s. */
+export function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof Failure ? error.waitMs : null;
+  return Math.min(slowest, asked ?? 1000 * 2 ** failures);
+}
+
+/**
+ * The query client of the page: no query or mutation is ever paused or persisted by it. What is offline is decided by
+ * answers (offline/connectivity), what is kept is the outbox's.
+ */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: shouldRetry,
+        retryDelay,
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false, gcTime: 5_000 },
+    },
+  });
+}

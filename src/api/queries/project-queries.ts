@@ -1,0 +1,107 @@
+import { type MapProject, mapProjectSchema } from '../../contract/map-project';
+import type { Api } from '../api';
+import { pathOf } from '../path';
+import { lineFailure, plainFailure } from '../status-failure';
+import { readList } from './list-walk';
+
+export type ProjectAccess = 'write' | 'read';
+export type ProjectDraft = { readonly name: string; readonly description?: string; readonly status?: string };
+export type ProjectUpdate = { readonly id: number; readonly changed: Partial<ProjectDraft> };
+
+type Context = { readonly signal: AbortSignal };
+
+function readProject(body: unknown, write: boolean): MapProject {
+  const read = mapProjectSchema.safeParse(body);
+  if (!read.success) throw lineFailure('malformed', write);
+  return read.data;
+}
+
+/**
+ * The projects that the user may see (assumed: gaps.md 7). A service without the list fails with `not-found`, or `rejected`
+ * and status 405: then projects are opened by id.
+ */
+export function projectsQuery(api: Api) {
+  return {
+    queryKey: ['projects'] as const,
+    queryFn: async ({ signal }: Context): Promise<readonly MapProject[]> => {
+      const records = await readList(api, { path: pathOf('list-projects'), signal });
+      return records.flatMap((record) => {
+        const read = mapProjectSchema.safeParse(record);
+        return read.success ? [read.data] : [];
+      });
+    },
+  };
+}
+
+/** One project (interface.md, Map project endpoints). */
+export function projectQuery(api: Api, id: number) {
+  return {
+    queryKey: ['project', id] as const,
+    queryFn: async ({ signal }: Context): Promise<MapProject> => {
+      const { body } = await api.call({ method: 'GET', path: pathOf('read-project', { id }), signal });
+      return readProject(body, false);
+    },
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Any of the shapes of gaps.md 8. What only says "yes" may try to write: a refusal of the service is respected then. */
+function readAccess(body: unknown): ProjectAccess | null {
+  if (body === false) return null;
+  if (!isObject(body)) return 'write';
+  const { permission, view, edit } = body;
+  if (permission === 'none' || permission === false) return null;
+  if (permission === 'read') return 'read';
+  if (edit === false) return view === false ? null : 'read';
+  return 'write';
+}
+
+/** What the user may do in a project (interface.md, Map project endpoints; gaps.md 8). No access at all fails as `denied`. */
+export function permissionQuery(api: Api, mapProjectId: number) {
+  return {
+    queryKey: ['permission', mapProjectId] as const,
+    queryFn: async ({ signal }: Context): Promise<ProjectAccess> => {
+      const { body } = await api.call({ method: 'GET', path: pathOf('check-permission', { mapProjectId }), signal });
+      const access = readAccess(body);
+      if (access === null) throw plainFailure('denied', 'never', 403);
+      return access;
+    },
+  };
+}
+
+/** Creates a project (interface.md, Map project endpoints); a name is required (gaps.md 24). */
+export function createProjectMutation(api: Api) {
+  return {
+    mutationKey: ['project', 'create'] as const,
+    mutationFn: async (draft: ProjectDraft): Promise<MapProject> => {
+      const { body } = await api.call({ method: 'POST', path: pathOf('create-project'), body: draft });
+      return readProject(body, true);
+    },
+  };
+}
+
+/** Changes a project: only what changed is sent (interface.md, Map project endpoints). */
+export function updateProjectMutation(api: Api) {
+  return {
+    mutationKey: ['project', 'update'] as const,
+    mutationFn: async ({ id, changed }: ProjectUpdate): Promise<MapProject> => {
+      const answer = await api.call({ method: 'PATCH', path: pathOf('update-project', { id }), body: changed });
+      if (answer.body !== null) return readProject(answer.body, true);
+      const { body } = await api.call({ method: 'GET', path: pathOf('read-project', { id }) });
+      return readProject(body, false);
+    },
+  };
+}
+
+/** Bookmarks a project; any success counts (interface.md, Map project endpoints; gaps.md 9: there is no way back). */
+export function bookmarkProjectMutation(api: Api) {
+  return {
+    mutationKey: ['project', 'bookmark'] as const,
+    mutationFn: async (mapProjectId: number): Promise<void> => {
+      await api.call({ method: 'POST', path: pathOf('bookmark-project', { mapProjectId }) });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { type ItemRef, idOf, modelOf } from '../../items/item';
+import type { Api, WireRecord } from '../api';
+import { modelPath } from '../model-path';
+import { pathOf } from '../path';
+import { lineFailure } from '../status-failure';
+import { isWireRecord, readRecord } from './list-walk';
+
+/** How long a finished send stays in the mutation cache, milliseconds. */
+const gcTime = 5_000;
+
+/**
+ * Sends one new record (interface.md, Generic model endpoints: Create). Its variables are the body. The outbox decides
+ * whether and when to try again. Throws a Failure: `unsafe` when the record may have been created.
+ */
+export function sendCreateMutation(api: Api, ref: ItemRef) {
+  return {
+    mutationKey: ['send', ref] as const,
+    mutationFn: async (body: WireRecord): Promise<WireRecord> => {
+      const path = pathOf('create-model', { model: modelPath(modelOf(ref)) });
+      const answer = await api.call({ method: 'POST', path, body });
+      if (!isWireRecord(answer.body)) throw lineFailure('malformed', true);
+      return answer.body;
+    },
+    networkMode: 'always' as const,
+    retry: false,
+    gcTime,
+  };
+}
+
+/**
+ * Sends the changed fields of one record (interface.md, Generic model endpoints: Update). Answers null when the service
+ * gave no record back (gaps.md 4: read it again). Throws a Failure: `unsafe` when the change may have been applied.
+ */
+export function sendUpdateMutation(api: Api, ref: ItemRef) {
+  return {
+    mutationKey: ['send', ref] as const,
+    mutationFn: async (body: WireRecord): Promise<WireRecord | null> => {
+      const id = idOf(ref);
+      const path = pathOf('update-model', { model: modelPath(modelOf(ref)), id });
+      const answer = await api.call({ method: 'PATCH', path, body });
+      return answer.body === null ? null : readRecord(answer.body, id, true);
+    },
+    networkMode: 'always' as const,
+    retry: false,
+    gcTime,
+  };
+}
