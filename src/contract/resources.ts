@@ -20,9 +20,9 @@ import {
   mapPointItemSchema,
   mapSegmentSchema,
 } from './map-item';
-import { mapProjectListSchema, mapProjectSchema } from './map-project';
 import { ownerSchema } from './owner';
 import { permissionSchema } from './permission';
+import { mapProjectListSchema, mapProjectSchema } from './project';
 import { referenceCollectionSchema } from './reference';
 import { refreshResultSchema } from './refresh-result';
 import { settingKeysSchema, settingSchema, settingValueSchema } from './setting';

@@ -20,12 +20,20 @@ export type SampleData = {
   readonly apiKeys: readonly string[];
   /** map-project records: id, name, description, status, created_at, updated_at. */
   readonly projects: readonly StoredRecord[];
-  readonly grants: readonly { readonly userId: number; readonly projectId: number; readonly permission: 'read' | 'write' }[];
+  readonly grants: readonly {
+    readonly userId: number;
+    readonly projectId: number;
+    readonly permission: 'read' | 'write';
+  }[];
   readonly bookmarks: readonly { readonly userId: number; readonly projectId: number }[];
   readonly records: Readonly<Record<ModelPath, readonly StoredRecord[]>>;
   readonly tags: readonly SampleTag[];
   /** Which record carries which tags (tags are served only when expanded). */
-  readonly tagged: readonly { readonly model: ModelPath; readonly recordId: number; readonly tagIds: readonly number[] }[];
+  readonly tagged: readonly {
+    readonly model: ModelPath;
+    readonly recordId: number;
+    readonly tagIds: readonly number[];
+  }[];
   /** Reference type → its items, `{id, name, …}` (gaps.md 19 and 21). */
   readonly references: Readonly<Record<string, readonly StoredRecord[]>>;
   /** Reference types that existed once and answer 410. */

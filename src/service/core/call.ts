@@ -1,0 +1,54 @@
+import type { ServiceUser, Store } from '../stores/store';
+import { unauthorized } from './refusal';
+
+/** How the service behaves; every assumed number of gaps.md is here, so that a test or a deployment can set it. */
+export type ServiceSettings = {
+  readonly store: Store;
+  /** Path prefix of the base address: `/api` in the browser, empty in Node. */
+  readonly base: string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** That many random bytes. */
+  readonly random: (length: number) => Uint8Array;
+  /** gaps.md 22, in milliseconds. */
+  readonly accessLifetimeMs: number;
+  readonly refreshLifetimeMs: number;
+  /** gaps.md 5: unknown and read-only fields are a 422 instead of being left out. */
+  readonly strict: boolean;
+  /** gaps.md 20: the status of "an empty response". */
+  readonly emptyReference: 204 | 200 | 304;
+  /** Bytes of a request body, else 413. */
+  readonly maxBodyBytes: number;
+  /** gaps.md 30: whether credentials may travel over this request's connection. */
+  readonly isSecure: (request: Request) => boolean;
+  /** Told of errors that are the service's own fault (500). */
+  readonly onError: (error: unknown) => void;
+};
+
+/** One request on its way to a desk. `parameters` are those of the endpoint's path. */
+export type Call = {
+  readonly request: Request;
+  readonly url: URL;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Set on endpoints that take an access-token; null for API keys and open endpoints. */
+  readonly user: ServiceUser | null;
+  readonly settings: ServiceSettings;
+};
+
+/** Answers one endpoint, or throws a Refusal. */
+export type Desk = (call: Call) => Promise<Response>;
+
+/** A desk that needs a signed-in user; 401 without one. */
+export function forUser(desk: (call: Call, user: ServiceUser) => Promise<Response>): Desk {
+  return async (call) => {
+    if (!call.user) throw unauthorized();
+    return desk(call, call.user);
+  };
+}
+
+/** A parameter as a record id: a positive whole number, or null. */
+export function idParameter(call: Call, name: string): number | null {
+  const text = call.parameters[name] ?? '';
+  const id = Number(text);
+  return /^\d{1,16}$/.test(text) && Number.isSafeInteger(id) ? id : null;
+}

@@ -1,0 +1,131 @@
+import type { Endpoint, EndpointName } from '../../contract/endpoints';
+import { status } from '../../contract/status';
+import { accessCheckDesk } from '../desks/access-check-desk';
+import { globalHealthDesk, versionHealthDesk } from '../desks/health-desk';
+import { loginDesk } from '../desks/login-desk';
+import { createModelDesk, listModelDesk, readModelDesk, updateModelDesk } from '../desks/model-desk';
+import {
+  bookmarkProjectDesk,
+  checkPermissionDesk,
+  createProjectDesk,
+  listProjectsDesk,
+  readProjectDesk,
+  updateProjectDesk,
+} from '../desks/project-desk';
+import { referenceDesk } from '../desks/reference-desk';
+import { refreshDesk } from '../desks/refresh-desk';
+import type { ServiceUser, Store } from '../stores/store';
+import { jsonAnswer } from './answer';
+import type { Desk, ServiceSettings } from './call';
+import { notFound, Refusal, unauthorized } from './refusal';
+import { createRouter, type Route } from './router';
+import { hasApiKey, userOf } from './token';
+
+export type ServiceOptions = { readonly store: Store } & Partial<ServiceSettings>;
+
+/** The whole service: one request in, one answer out. Never rejects. */
+export type Service = (request: Request) => Promise<Response>;
+
+const desks: Partial<Record<EndpointName, Desk>> = {
+  'read-model': readModelDesk,
+  'list-model': listModelDesk,
+  'create-model': createModelDesk,
+  'update-model': updateModelDesk,
+  'read-project': readProjectDesk,
+  'list-projects': listProjectsDesk,
+  'create-project': createProjectDesk,
+  'update-project': updateProjectDesk,
+  'check-permission': checkPermissionDesk,
+  'bookmark-project': bookmarkProjectDesk,
+  'global-health': globalHealthDesk,
+  'version-health': versionHealthDesk,
+  'access-check': accessCheckDesk,
+  login: loginDesk,
+  refresh: refreshDesk,
+  'read-reference': referenceDesk,
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+function settingsOf(options: ServiceOptions): ServiceSettings {
+  return {
+    base: '',
+    clock: Date.now,
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    accessLifetimeMs: 15 * minute,
+    refreshLifetimeMs: 30 * day,
+    strict: false,
+    emptyReference: status.noContent,
+    maxBodyBytes: 10 * 1024 * 1024,
+    isSecure: (request) => request.url.startsWith('https:'),
+    onError: (error) => console.error(error),
+    ...options,
+  };
+}
+
+function endpointOf(route: Route, request: Request): Endpoint {
+  const endpoint = route.endpoints.find(({ method }) => method === request.method);
+  if (endpoint) return endpoint;
+  const allow = route.endpoints.map(({ method }) => method).join(', ');
+  throw new Refusal(status.methodNotAllowed, `This address offers ${allow}.`, { headers: { allow } });
+}
+
+async function callerOf(settings: ServiceSettings, endpoint: Endpoint, request: Request): Promise<ServiceUser | null> {
+  switch (endpoint.auth) {
+    case 'none':
+    case 'refresh-token': // The refresh desk consumes it.
+      return null;
+    case 'access-token': {
+      const user = await userOf(settings, request);
+      if (!user) throw unauthorized();
+      return user;
+    }
+    case 'either': {
+      const user = await userOf(settings, request);
+      if (!user && !(await hasApiKey(settings, request))) throw unauthorized();
+      return user;
+    }
+    case 'api-key': {
+      if (!(await hasApiKey(settings, request))) throw unauthorized();
+      return null;
+    }
+  }
+}
+
+function refusalAnswer(error: unknown, settings: ServiceSettings): Response {
+  if (error instanceof Refusal) return jsonAnswer(error.body, { status: error.status, headers: error.headers });
+  settings.onError(error);
+  const hidden = new Refusal(status.serverError, 'The service failed. Nothing was changed.');
+  return jsonAnswer(hidden.body, { status: hidden.status });
+}
+
+/**
+ * Makes the reference service on a store (interface.md whole, with the assumptions of gaps.md). Order of the checks when
+ * several fail, gaps.md 3: route and version 404, method 405, credentials 401, record and project 404 or 403, body 400,
+ * 413, 422. Lifetimes are in milliseconds.
+ */
+export function createService(options: ServiceOptions): Service {
+  const settings = settingsOf(options);
+  const route = createRouter(({ name }) => desks[name] !== undefined);
+
+  const handle = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const below = url.pathname.startsWith(settings.base) ? url.pathname.slice(settings.base.length) : '';
+    const found = route(below);
+    if (!found) throw notFound('There is nothing at this address.');
+    const endpoint = endpointOf(found, request);
+    const user = await callerOf(settings, endpoint, request);
+    const desk = desks[endpoint.name];
+    if (!desk) throw notFound('There is nothing at this address.');
+    return desk({ request, url, parameters: found.parameters, user, settings });
+  };
+
+  return async (request) => {
+    const answer = await handle(request).catch((error: unknown) => refusalAnswer(error, settings));
+    answer.headers.set('cache-control', 'no-store');
+    answer.headers.set('x-content-type-options', 'nosniff');
+    answer.headers.set('x-served-by', 'core');
+    return answer;
+  };
+}

@@ -1,0 +1,17 @@
+import type { ProjectView, ServiceUser, Store } from '../stores/store';
+import { forbidden, notFound } from './refusal';
+
+/** Throws 404 for an unknown project, 403 for one that the user has no permission for (gaps.md 3 and 8). */
+export async function visibleProject(store: Store, user: ServiceUser, id: number | null): Promise<ProjectView> {
+  const view = id === null ? null : await store.project(id, user.id);
+  if (!view) throw notFound('There is no project with this id.');
+  if (view.permission === null) throw forbidden('You have no access to this project.');
+  return view;
+}
+
+/** As `visibleProject`, and throws 403 when the user may only read it. */
+export async function writableProject(store: Store, user: ServiceUser, id: number | null): Promise<ProjectView> {
+  const view = await visibleProject(store, user, id);
+  if (view.permission !== 'write') throw forbidden('You may read this project, but not change it.');
+  return view;
+}

@@ -1,0 +1,32 @@
+import { jsonAnswer } from '../core/answer';
+import type { Desk } from '../core/call';
+import { unauthorized } from '../core/refusal';
+import { sha256 } from '../core/sha256';
+import { credentialOf, type FreshToken, freshToken } from '../core/token';
+
+/**
+ * Refresh (interface.md, Authentication 4): a refresh-token, usable once, for an access-token and its successor. 401
+ * when it is invalid, already used or expired.
+ */
+export const refreshDesk: Desk = async ({ request, settings }) => {
+  const credential = credentialOf(request);
+  if (credential === null) throw unauthorized('A refresh-token is needed.');
+  const made: { access?: FreshToken; refresh?: FreshToken } = {};
+  const user = await settings.store.exchangeToken({
+    hash: sha256(credential),
+    now: settings.clock(),
+    replace: (userId) => {
+      const access = freshToken(settings, 'access', userId);
+      const refresh = freshToken(settings, 'refresh', userId);
+      Object.assign(made, { access, refresh });
+      return [access.row, refresh.row];
+    },
+  });
+  if (!user || !made.access || !made.refresh)
+    throw unauthorized('The refresh-token is invalid, expired or already used.');
+  return jsonAnswer({
+    username: user.username,
+    'access-token': made.access.value,
+    'refresh-token': made.refresh.value,
+  });
+};

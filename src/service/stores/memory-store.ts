@@ -1,0 +1,156 @@
+import type { ModelPath } from '../../contract/models';
+import { mergeRecords } from './merge-records';
+import type { SampleData, StoredRecord } from './sample-data';
+import { createSeed, type Seed } from './seed';
+import { type ProjectView, projectIdOf, type Store, type StoredToken } from './store';
+
+/** Everything that changed since the seed. Synchronous, so each method below is atomic by itself. */
+type Changes = {
+  readonly records: Map<string, Map<number, StoredRecord>>;
+  readonly projects: Map<number, StoredRecord>;
+  readonly grants: Set<string>;
+  readonly bookmarks: Set<string>;
+  readonly tokens: Map<string, StoredToken>;
+  readonly lastId: Map<string, number>;
+};
+
+const pair = (userId: number, projectId: number) => `${userId} ${projectId}`;
+
+const changedOf = (changes: Changes, model: ModelPath) => {
+  const known = changes.records.get(model);
+  if (known) return known;
+  const made = new Map<number, StoredRecord>();
+  changes.records.set(model, made);
+  return made;
+};
+
+const nextId = (seed: Seed, changes: Changes, model: ModelPath | 'map-project') => {
+  const id = (changes.lastId.get(model) ?? seed.maxId(model)) + 1;
+  changes.lastId.set(model, id);
+  return id;
+};
+
+function tokenPart(
+  seed: Seed,
+  { tokens }: Changes,
+): Pick<Store, 'addToken' | 'exchangeToken' | 'accessUser' | 'dropAccessTokens'> {
+  const valid = (hash: string, kind: StoredToken['kind'], now: number) => {
+    const token = tokens.get(hash);
+    return token && token.kind === kind && token.expiresAt > now ? token : null;
+  };
+  const sweep = (now: number) => {
+    for (const [hash, token] of tokens) if (token.expiresAt <= now) tokens.delete(hash);
+  };
+  return {
+    addToken: async (token, now) => {
+      sweep(now);
+      tokens.set(token.hash, token);
+    },
+    exchangeToken: async ({ hash, now, replace }) => {
+      const token = valid(hash, 'refresh', now);
+      const user = token && seed.user(token.userId);
+      if (!user) return null;
+      const successors = replace(user.id);
+      sweep(now);
+      tokens.delete(hash);
+      for (const successor of successors) tokens.set(successor.hash, successor);
+      return user;
+    },
+    accessUser: async (hash, now) => {
+      const token = valid(hash, 'access', now);
+      return token ? seed.user(token.userId) : null;
+    },
+    dropAccessTokens: async () => {
+      for (const [hash, token] of tokens) if (token.kind === 'access') tokens.delete(hash);
+    },
+  };
+}
+
+function projectPart(
+  seed: Seed,
+  changes: Changes,
+): Pick<Store, 'projects' | 'project' | 'createProject' | 'updateProject' | 'bookmark'> {
+  const view = (record: StoredRecord, userId: number): ProjectView => ({
+    record,
+    permission: changes.grants.has(pair(userId, record.id)) ? 'write' : seed.permission(userId, record.id),
+    bookmarked: changes.bookmarks.has(pair(userId, record.id)) || seed.isBookmarked(userId, record.id),
+  });
+  const find = (id: number) => changes.projects.get(id) ?? seed.projects.get(id) ?? null;
+  return {
+    projects: async (userId) => {
+      const all = new Map([...seed.projects, ...changes.projects]);
+      const seen = [...all.values()].map((record) => view(record, userId)).filter(({ permission }) => permission);
+      return seen.sort((a, b) => a.record.id - b.record.id);
+    },
+    project: async (id, userId) => {
+      const record = find(id);
+      return record && view(record, userId);
+    },
+    createProject: async (userId, make) => {
+      const record = make(nextId(seed, changes, 'map-project'));
+      changes.projects.set(record.id, record);
+      changes.grants.add(pair(userId, record.id));
+      return record;
+    },
+    updateProject: async (id, change) => {
+      const before = find(id);
+      if (!before) return null;
+      const record = change(before);
+      changes.projects.set(id, record);
+      return record;
+    },
+    bookmark: async (userId, projectId) => {
+      changes.bookmarks.add(pair(userId, projectId));
+    },
+  };
+}
+
+function recordPart(seed: Seed, changes: Changes): Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'> {
+  const find = (model: ModelPath, id: number) =>
+    changedOf(changes, model).get(id) ?? seed.records(model).get(id) ?? null;
+  return {
+    records: async function* (model, projectIds) {
+      const changed = changedOf(changes, model);
+      const wanted = new Set(projectIds);
+      const rows = [...changed.values()].filter((record) => wanted.has(projectIdOf(record)));
+      yield mergeRecords(seed, { model, projectIds }, { changed: new Set(changed.keys()), rows });
+    },
+    record: async (model, id) => find(model, id),
+    createRecord: async (model, make) => {
+      const record = make(nextId(seed, changes, model));
+      changedOf(changes, model).set(record.id, record);
+      return record;
+    },
+    updateRecord: async (model, id, change) => {
+      const before = find(model, id);
+      if (!before) return null;
+      const record = change(before);
+      changedOf(changes, model).set(id, record);
+      return record;
+    },
+  };
+}
+
+/** The store of tests and of the Node door: everything in memory, gone with the process. */
+export function createMemoryStore(data: SampleData): Store {
+  const seed = createSeed(data);
+  const changes: Changes = {
+    records: new Map(),
+    projects: new Map(),
+    grants: new Set(),
+    bookmarks: new Set(),
+    tokens: new Map(),
+    lastId: new Map(),
+  };
+  return {
+    ...tokenPart(seed, changes),
+    ...projectPart(seed, changes),
+    ...recordPart(seed, changes),
+    signIn: async (email, password) => seed.signIn(email, password),
+    users: async (ids) => new Map(ids.flatMap((id) => seed.user(id) ?? []).map((user) => [user.id, user])),
+    hasApiKey: async (hash) => seed.hasApiKey(hash),
+    tags: async (model, ids) => new Map(ids.map((id) => [id, seed.tags(model, id)])),
+    reference: async (refType) => seed.reference(refType),
+    close: async () => undefined,
+  };
+}
