@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAddress, formatView, parseAddress, sameRefs } from './address';
+
+describe('the address of the editor', () => {
+  it('reads view and item', () => {
+    expect(parseAddress('?view=-71.1097,42.3736,16.5&item=segment:12')).toEqual({
+      view: { center: [-71.1097, 42.3736], zoom: 16.5 },
+      refs: ['segment:12'],
+    });
+  });
+
+  it('reads several items and drops doubles and foreign ones', () => {
+    expect(parseAddress('?item=segment:12,pole:3,pole:3,car:9,pole:x').refs).toEqual(['segment:12', 'pole:3']);
+  });
+
+  it('reads an item that was not sent yet', () => {
+    expect(parseAddress('?item=pole:local:8a7c-11').refs).toEqual(['pole:local:8a7c-11']);
+  });
+
+  it.each([
+    '',
+    '?view=',
+    '?view=1,2',
+    '?view=1,2,3,4',
+    '?view=a,b,c',
+    '?view=181,0,3',
+    '?view=0,86,3',
+    '?view=0,0,25',
+    '?view=0,,3',
+  ])('has no view for %s', (search) => expect(parseAddress(search).view).toBeNull());
+
+  it('writes the documented form, short and readable', () => {
+    expect(formatAddress({ view: { center: [-71.1, 42], zoom: 16 }, refs: ['permit:7'] })).toBe(
+      '?view=-71.1,42,16&item=permit:7',
+    );
+    expect(formatAddress({ view: null, refs: [] })).toBe('');
+  });
+
+  it('keeps parameters that are not ours and replaces ours', () => {
+    expect(formatAddress({ view: null, refs: ['pole:2'] }, '?view=1,1,1&layer=x&item=pole:1')).toBe(
+      '?item=pole:2&layer=x',
+    );
+  });
+
+  it('does not spell out a selection of hundreds', () => {
+    const refs = Array.from({ length: 200 }, (_, id) => `pole:${id}` as const);
+    expect(formatAddress({ view: null, refs })).toBe('');
+  });
+
+  it('a view survives the way out and back to a tenth of a metre', () => {
+    const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+    fc.assert(
+      fc.property(degrees(180), degrees(85), fc.double({ min: 0, max: 24, noNaN: true }), (lng, lat, zoom) => {
+        const read = parseAddress(`?view=${formatView({ center: [lng, lat], zoom })}`).view;
+        expect(read?.center[0]).toBeCloseTo(lng, 5);
+        expect(read?.center[1]).toBeCloseTo(lat, 5);
+        expect(read?.zoom).toBeCloseTo(zoom, 1);
+      }),
+    );
+  });
+
+  it('compares selections by order', () => {
+    expect(sameRefs(['pole:1', 'pole:2'], ['pole:1', 'pole:2'])).toBe(true);
+    expect(sameRefs(['pole:1', 'pole:2'], ['pole:2', 'pole:1'])).toBe(false);
+    expect(sameRefs(['pole:1'], [])).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Editor } from '../../../editor/editor';
+import type { ItemRef } from '../../../items/item';
+import type { MapEngine } from '../../../map/map-engine';
+import { formatAddress, parseAddress, sameRefs } from './address';
+
+type Going = { readonly editor: Editor; readonly engine: MapEngine | null; readonly opened: boolean };
+
+/** A pan is written once the map has rested this long, milliseconds. */
+const restMs = 250;
+
+/** What the address shows of a selection: items that the service renamed under us keep their place in the history. */
+function isRename(editor: Editor, before: readonly ItemRef[], after: readonly ItemRef[]): boolean {
+  return sameRefs(
+    before.map((ref) => editor.document.current(ref)),
+    after,
+  );
+}
+
+/**
+ * Keeps the address and the editor the same: pans replace the address once the map rests, selections are pushed, so that back
+ * and forward step through selections and not through pans. Items of the address are selected when the project is open.
+ */
+export function useAddress({ editor, engine, opened }: Going): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef({ location, navigate });
+  latest.current = { location, navigate };
+
+  // Address → editor: at the opening and on back and forward.
+  const { search } = location;
+  useEffect(() => {
+    if (!opened) return;
+    const wanted = parseAddress(search).refs.map((ref) => editor.document.current(ref));
+    const there = wanted.filter((ref) => editor.document.get(ref) !== undefined);
+    if (!sameRefs(there, editor.store.getState().selection)) editor.select(there);
+  }, [search, opened, editor]);
+
+  // Editor → address.
+  useEffect(() => {
+    if (!opened || !engine) return;
+    const write = (replace: boolean) => {
+      const { location: at, navigate: go } = latest.current;
+      const refs = editor.store.getState().selection;
+      const next = formatAddress({ view: engine.view(), refs }, at.search);
+      if (next !== at.search) go({ pathname: at.pathname, search: next }, { replace, preventScrollReset: true });
+    };
+    let timer = 0;
+    const rest = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => write(true), restMs);
+    };
+    write(true);
+    const endView = engine.onView(rest);
+    const endSelection = editor.store.subscribe((state, before) => {
+      if (state.selection === before.selection) return;
+      const shown = parseAddress(latest.current.location.search).refs;
+      if (sameRefs(shown, state.selection)) return;
+      write(isRename(editor, shown, state.selection));
+    });
+    return () => {
+      window.clearTimeout(timer);
+      endView();
+      endSelection();
+    };
+  }, [opened, engine, editor]);
+}

@@ -1,0 +1,78 @@
+import { createStore } from 'zustand/vanilla';
+import type { Units } from '../../words/quantity';
+
+/** What this person's editor looks like on this device: nothing of the project is in here. */
+export type Chrome = {
+  readonly layers: boolean;
+  readonly inspector: boolean;
+  readonly layersWidth: number;
+  readonly inspectorWidth: number;
+  readonly basemap: string | null;
+  readonly units: Units;
+};
+
+export const widths = {
+  layers: { least: 200, most: 420, usual: 264 },
+  inspector: { least: 264, most: 520, usual: 320 },
+} as const;
+
+const usual: Chrome = {
+  layers: true,
+  inspector: true,
+  layersWidth: widths.layers.usual,
+  inspectorWidth: widths.inspector.usual,
+  basemap: null,
+  units: 'metric',
+};
+
+const storageKey = 'strandmap:editor-chrome';
+
+function within(value: unknown, { least, most, usual: otherwise }: { least: number; most: number; usual: number }) {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise;
+}
+
+/** Reads what was kept; anything foreign falls back to the usual. */
+export function readChrome(text: string | null): Chrome {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(text ?? 'null');
+  } catch {
+    return usual;
+  }
+  if (typeof kept !== 'object' || kept === null) return usual;
+  const at = (key: keyof Chrome): unknown => Reflect.get(kept, key);
+  const basemap = at('basemap');
+  return {
+    layers: at('layers') !== false,
+    inspector: at('inspector') !== false,
+    layersWidth: within(at('layersWidth'), widths.layers),
+    inspectorWidth: within(at('inspectorWidth'), widths.inspector),
+    basemap: typeof basemap === 'string' ? basemap : null,
+    units: at('units') === 'us' ? 'us' : 'metric',
+  };
+}
+
+function keptText(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    // A browser that keeps nothing still gets an editor, with the usual frame.
+    return null;
+  }
+}
+
+/** One for the page. */
+export const chromeStore = createStore<Chrome>(() =>
+  readChrome(typeof localStorage === 'undefined' ? null : keptText()),
+);
+
+/** Changes the frame and keeps it for the next visit. */
+export function setChrome(change: Partial<Chrome>): void {
+  chromeStore.setState(change);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(chromeStore.getState()));
+  } catch {
+    // Nothing to tell: the frame is as the user wanted it, only the next visit starts with the usual one.
+    return;
+  }
+}

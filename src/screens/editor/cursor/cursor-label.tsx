@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import type { Editor } from '../../../editor/editor';
+import type { Pixel } from '../../../geo/lng-lat';
+import type { MapEngine } from '../../../map/map-engine';
+import { chromeStore } from '../chrome/chrome-store';
+import { nameOfRef } from '../name-of-ref';
+import { type CursorWords, cursorWords } from './cursor-words';
+import { placeLabel } from './place-label';
+
+type Pointer = { readonly pixel: Pixel; readonly touch: boolean } | null;
+
+/** Follows the pointer over the map's box; null while it is elsewhere. */
+function trackPointer(box: HTMLElement, changed: (pointer: Pointer) => void): () => void {
+  const move = (event: PointerEvent) => {
+    const { left, top } = box.getBoundingClientRect();
+    changed({ pixel: { x: event.clientX - left, y: event.clientY - top }, touch: event.pointerType === 'touch' });
+  };
+  const leave = () => changed(null);
+  box.addEventListener('pointermove', move);
+  box.addEventListener('pointerdown', move);
+  box.addEventListener('pointerleave', leave);
+  return () => {
+    box.removeEventListener('pointermove', move);
+    box.removeEventListener('pointerdown', move);
+    box.removeEventListener('pointerleave', leave);
+  };
+}
+
+function write(element: HTMLElement | null, text: string): void {
+  if (!element) return;
+  if (element.textContent !== text) element.textContent = text;
+  element.hidden = text === '';
+}
+
+/**
+ * The pill beside the cursor: measures of the gesture, the name of what the click would land on, or of what is hovered and how
+ * many lie there. Written straight into the page, because it moves with every pointer event and nothing else does.
+ */
+export function CursorLabel({ editor, engine }: { readonly editor: Editor; readonly engine: MapEngine }) {
+  const label = useRef<HTMLDivElement>(null);
+  const measures = useRef<HTMLSpanElement>(null);
+  const name = useRef<HTMLSpanElement>(null);
+  const count = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const element = label.current;
+    const box = element?.parentElement;
+    if (!element || !box) return;
+    let pointer: Pointer = null;
+    let frame = 0;
+    let size = { width: 0, height: 0 };
+    let said: string | null = null;
+
+    const paint = () => {
+      frame = 0;
+      const state = editor.store.getState();
+      const words = cursorWords(state, chromeStore.getState().units, (ref) => nameOfRef(editor.document, ref));
+      const at = pointer?.pixel ?? (state.draft?.tag ? engine.project(state.draft.tag.at) : null);
+      element.hidden = words === null || at === null;
+      if (!words || !at) return;
+      said = say(words, said);
+      const around = { width: box.clientWidth, height: box.clientHeight, touch: pointer?.touch ?? false };
+      const { x, y } = placeLabel(at, size, around);
+      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    };
+    const say = (words: CursorWords, before: string | null): string => {
+      const text = JSON.stringify(words);
+      if (text === before) return text;
+      write(measures.current, words.measures.join('  '));
+      write(name.current, words.name);
+      write(count.current, words.count ?? '');
+      size = { width: element.offsetWidth, height: element.offsetHeight };
+      return text;
+    };
+    const soon = () => {
+      if (frame === 0) frame = requestAnimationFrame(paint);
+    };
+    const ends = [
+      trackPointer(box, (next) => {
+        pointer = next;
+        soon();
+      }),
+      editor.store.subscribe(soon),
+      engine.onView(soon),
+      () => cancelAnimationFrame(frame),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [editor, engine]);
+
+  return (
+    <div ref={label} className="cursor-label" data-testid="cursor-label" aria-hidden="true" hidden>
+      <span ref={measures} className="cursor-measures" />
+      <span ref={name} className="cursor-name" />
+      <span ref={count} className="cursor-count" />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Draft } from '../../../editor/draft';
+import type { ItemRef } from '../../../items/item';
+import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
+
+/** What is written beside the cursor: measures in the dark pill, a name, and how many items lie here. */
+export type CursorWords = {
+  readonly measures: readonly string[];
+  readonly name: string;
+  /** Null when one or none: then there is nothing to choose among. */
+  readonly count: string | null;
+};
+
+type Seen = {
+  readonly draft: Draft | null;
+  readonly hover: ItemRef | null;
+  readonly stack: readonly ItemRef[];
+  readonly selection: readonly ItemRef[];
+};
+
+const snapWords = { node: '', end: 'End of ', vertex: 'Vertex of ', edge: 'On ', 'own-start': '' } as const;
+
+/** A change of length with its sign, so that "longer" and "shorter" need no colour. */
+function signed(metres: number, units: Units): string {
+  const sign = metres > 0 ? '+' : metres < 0 ? '\u2212' : '±';
+  return sign + written(lengthQuantity(Math.abs(metres), units));
+}
+
+/** The numbers of a gesture in reading order: this piece, all of it, where it points, what changed. */
+export function measureWords(tag: Draft['tag'], units: Units): readonly string[] {
+  if (!tag) return [];
+  const { lengthM, totalM, bearing, changeM, areaM2 } = tag;
+  const total = totalM !== null && (lengthM === null || Math.abs(totalM - lengthM) > 0.05);
+  return [
+    ...(lengthM === null ? [] : [written(lengthQuantity(lengthM, units))]),
+    ...(total ? [`Σ\u2009${written(lengthQuantity(totalM, units))}`] : []),
+    ...(bearing === null ? [] : [writtenBearing(bearing)]),
+    ...(areaM2 === null ? [] : [written(areaQuantity(areaM2, units))]),
+    ...(changeM === null ? [] : [signed(changeM, units)]),
+  ];
+}
+
+/** "2 of 4" when the selected item is one of several here, else the plain count. */
+function countWords(stack: readonly ItemRef[], selection: readonly ItemRef[]): string | null {
+  if (stack.length < 2) return null;
+  const only = selection.length === 1 ? selection[0] : undefined;
+  const index = only === undefined ? -1 : stack.indexOf(only);
+  return index < 0 ? String(stack.length) : `${index + 1} of ${stack.length}`;
+}
+
+/** Everything beside the cursor, or null when there is nothing to say. `nameOfRef` gives an item's name. */
+export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) => string): CursorWords | null {
+  const { draft, hover, stack, selection } = seen;
+  const measures = measureWords(draft?.tag ?? null, units);
+  const snap = draft?.snap ?? null;
+  if (snap) return { measures, name: snapWords[snap.kind] + snap.name, count: null };
+  if (measures.length > 0) return { measures, name: '', count: null };
+  if (hover === null) return null;
+  return { measures: [], name: nameOfRef(hover), count: countWords(stack, selection) };
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeLabel } from './place-label';
+
+const label = { width: 100, height: 24 };
+const map = { width: 800, height: 600, touch: false };
+
+describe('the label beside the cursor', () => {
+  it('is right below the mouse', () => expect(placeLabel({ x: 100, y: 100 }, label, map)).toEqual({ x: 116, y: 120 }));
+
+  it('flips at the right and the lower edge', () => {
+    expect(placeLabel({ x: 790, y: 100 }, label, map).x).toBe(674);
+    expect(placeLabel({ x: 100, y: 590 }, label, map).y).toBe(546);
+  });
+
+  it('is above a finger, and below it at the upper edge', () => {
+    const touch = { ...map, touch: true };
+    expect(placeLabel({ x: 400, y: 300 }, label, touch)).toEqual({ x: 350, y: 220 });
+    expect(placeLabel({ x: 400, y: 40 }, label, touch).y).toBe(96);
+  });
+
+  it('never leaves the map to the left, right or top, and never lies under a mouse', () => {
+    const pixel = fc.record({ x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ min: 0, max: 600 }) });
+    fc.assert(
+      fc.property(pixel, fc.boolean(), (pointer, touch) => {
+        const at = placeLabel(pointer, label, { ...map, touch });
+        expect(at.x).toBeGreaterThanOrEqual(0);
+        expect(at.y).toBeGreaterThanOrEqual(0);
+        expect(at.x + label.width).toBeLessThanOrEqual(800);
+        const over =
+          pointer.x > at.x && pointer.x < at.x + label.width && pointer.y > at.y && pointer.y < at.y + label.height;
+        expect(over).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { Editor } from '../../../editor/editor';
+import { belongsToControl, belongsToField, type KeyAction, keyAction } from './key-action';
+
+export type KeyDoer = (action: KeyAction) => void;
+
+function heldWith(event: KeyboardEvent) {
+  return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
+}
+
+/** The page's keys: first to the active tool, then to the page. Never while typing in a field, a menu or a dialog. */
+export function useEditorKeys(editor: Editor, act: KeyDoer): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || belongsToField(event.target)) return;
+      if (belongsToControl(event.target, event.key)) return;
+      const modifiers = heldWith(event);
+      if (editor.send({ type: 'key', key: event.key, modifiers })) {
+        event.preventDefault();
+        return;
+      }
+      const action = keyAction({ key: event.key, ...modifiers });
+      if (!action) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [editor]);
+}

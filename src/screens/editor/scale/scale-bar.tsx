@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { MapEngine } from '../../../map/map-engine';
+import { chromeStore, setChrome } from '../chrome/chrome-store';
+import { scaleStep } from './scale-steps';
+
+/** A round length at the map's scale. Pressing it changes between metric and US units. Written without React on pans. */
+export function ScaleBar({ engine }: { readonly engine: MapEngine }) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const bar = useRef<HTMLSpanElement>(null);
+  const words = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const paint = () => {
+      const step = scaleStep(engine.metresPerPixel(), units);
+      if (!step || !bar.current || !words.current) return;
+      bar.current.style.width = `${step.pixels.toFixed(1)}px`;
+      words.current.textContent = `${step.label.value}\u2009${step.label.unit}`;
+    };
+    paint();
+    return engine.onView(paint);
+  }, [engine, units]);
+  return (
+    <button
+      type="button"
+      className="scale-bar"
+      title={units === 'metric' ? 'Show feet and miles' : 'Show metres and kilometres'}
+      onClick={() => setChrome({ units: units === 'metric' ? 'us' : 'metric' })}
+    >
+      <span ref={words} />
+      <span ref={bar} className="scale-bar-line" aria-hidden="true" />
+    </button>
+  );
+}

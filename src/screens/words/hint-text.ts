@@ -1,0 +1,58 @@
+import type { HintKey } from '../../editor/tools/tool';
+
+/** What the next click does. `touch` picks the words for a finger. */
+const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }> = {
+  'select-idle': {
+    mouse: 'Click an item to select it · Shift adds · right-click lists what is here',
+    touch: 'Tap an item to select it · press long to list what is here',
+  },
+  'select-item': {
+    mouse: 'Drag a point to move it · click the same place again for the item below · Esc lets go',
+    touch: 'Drag a handle to reshape · tap the same place again for the item below',
+  },
+  'select-vertex': {
+    mouse: 'Drag to move the vertex · Delete removes it · [ and ] step along · Esc lets go',
+    touch: 'Drag to move the vertex',
+  },
+  'drag-vertex': {
+    mouse: 'Release to place the vertex · Alt ignores snapping · Esc puts it back',
+    touch: 'Lift to place the vertex',
+  },
+  'drag-node': {
+    mouse: 'Attached ends move along · Alt leaves them · Esc puts everything back',
+    touch: 'Attached ends move along · lift to place it',
+  },
+  'draw-line-start': {
+    mouse: 'Click where the segment starts · Alt ignores snapping',
+    touch: 'Tap where the segment starts',
+  },
+  'draw-line-next': {
+    mouse: 'Click for the next point · Enter or double-click finishes · Backspace takes one back · Esc drops the line',
+    touch: 'Tap for the next point · tap the last point again to finish',
+  },
+  'draw-area-start': {
+    mouse: 'Click where the permit’s outline starts',
+    touch: 'Tap where the permit’s outline starts',
+  },
+  'draw-area-next': {
+    mouse: 'Click for the next corner · Enter, double-click or the first corner closes it · Backspace takes one back',
+    touch: 'Tap for the next corner · tap the first corner to close it',
+  },
+  'draw-area-another': {
+    mouse: 'Click to start another polygon of this permit · Enter finishes the permit · Esc drops it',
+    touch: 'Tap to start another polygon of this permit, or finish it',
+  },
+  'place-point': {
+    mouse: 'Click to place it · it stays the tool until you press Esc',
+    touch: 'Tap to place it',
+  },
+  'read-only': {
+    mouse: 'You may look at this project, not change it · click an item for its details',
+    touch: 'You may look at this project, not change it · tap an item for its details',
+  },
+};
+
+/** The sentence of the hint line. */
+export function hintText(hint: HintKey, pointer: 'mouse' | 'touch' = 'mouse'): string {
+  return texts[hint][pointer];
+}

@@ -1,0 +1,63 @@
+import type { Note, NoteKey } from '../../editor/change';
+import { fieldLabel, isModelKey, modelWord } from './model-word';
+
+type Params = Note['params'];
+
+const number = (value: string | number | undefined) => Number(value ?? 1).toLocaleString('en-US');
+
+/** What the step was about: its name, else "3 poles", else "a pole". */
+function subject(params: Params): string {
+  const name = params['name'];
+  if (name !== undefined && name !== '') return String(name);
+  const model = params['model'];
+  if (!isModelKey(model)) return 'an item';
+  const count = Number(params['count'] ?? 1);
+  const word = modelWord(model, count);
+  return count === 1 ? `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}` : `${number(count)} ${word}`;
+}
+
+function several(params: Params, one: string, many: string): string {
+  const count = Number(params['count'] ?? 1);
+  return count === 1 ? one : `${number(count)} ${many}`;
+}
+
+/** Fields by the labels that the inspector gives them: "installMethod, depth" is nobody's word. */
+function fieldLabels(params: Params): string {
+  const names = String(params['field'] ?? '')
+    .split(', ')
+    .filter(Boolean);
+  if (names.length === 0) return 'a field';
+  const model = params['model'];
+  return names.map((name) => (isModelKey(model) ? fieldLabel(model, name) : name)).join(', ');
+}
+
+const texts: Record<NoteKey, (params: Params) => string> = {
+  'drew-item': (p) => `Drew ${subject(p)}`,
+  'moved-item': (p) => `Moved ${subject(p)}`,
+  'moved-vertex': (p) => `Moved ${several(p, 'a vertex', 'vertices')} of ${subject({ ...p, count: 1 })}`,
+  'added-vertex': (p) => `Added ${several(p, 'a vertex', 'vertices')} to ${subject({ ...p, count: 1 })}`,
+  'removed-vertex': (p) => `Removed ${several(p, 'a vertex', 'vertices')} from ${subject({ ...p, count: 1 })}`,
+  'added-polygon': (p) => `Added a polygon to ${subject(p)}`,
+  'removed-polygon': (p) => `Removed a polygon from ${subject(p)}`,
+  'changed-field': (p) => `Changed ${fieldLabels(p)} of ${subject(p)}`,
+  imported: (p) => `Imported ${subject({ model: 'segment', ...p, name: '' })}`,
+  undid: (p) => `Undone: ${step(p)}`,
+  restored: (p) => `Done again: ${step(p)}`,
+};
+
+function isNoteKey(value: unknown): value is NoteKey {
+  return typeof value === 'string' && value in texts;
+}
+
+/** The step that was taken back or restored, in its own words. */
+function step(params: Params): string {
+  const key = params['step'];
+  if (!isNoteKey(key) || key === 'undid' || key === 'restored') return 'the last step';
+  const sentence = texts[key](params);
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/** The sentence of an undo step: "Moved 3 vertices of S-14". */
+export function noteText(note: Note): string {
+  return texts[note.key](note.params);
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { NoteKey, RefusalKey } from '../../editor/change';
+import type { HintKey } from '../../editor/tools/tool';
+import { hintText } from './hint-text';
+import { noteText } from './note-text';
+import { areaQuantity, lengthQuantity, written, writtenBearing, writtenPlace } from './quantity';
+import { refusalText } from './refusal-text';
+
+const plain = (text: string) => text.replaceAll('\u2009', ' ');
+
+/** Records make the compiler notice a new key here as well as in the texts. */
+const notes: Record<NoteKey, string> = {
+  'drew-item': 'Drew S-14',
+  'moved-item': 'Moved S-14',
+  'moved-vertex': 'Moved 3 vertices of S-14',
+  'added-vertex': 'Added 3 vertices to S-14',
+  'removed-vertex': 'Removed 3 vertices from S-14',
+  'added-polygon': 'Added a polygon to S-14',
+  'removed-polygon': 'Removed a polygon from S-14',
+  'changed-field': 'Changed name of S-14',
+  imported: 'Imported 3 segments',
+  undid: 'Undone: the last step',
+  restored: 'Done again: the last step',
+};
+const params = { name: 'S-14', model: 'segment', count: 3, field: 'name' };
+
+function keysOf<K extends string>(record: Record<K, unknown>): readonly K[] {
+  return Object.keys(record).filter((key): key is K => key in record);
+}
+
+describe('the sentence of an undo step', () => {
+  it.each(keysOf(notes))('%s', (key) => expect(noteText({ key, params })).toBe(notes[key]));
+
+  it.each(keysOf(notes))('%s has words without any parameter', (key) => {
+    expect(noteText({ key, params: {} })).not.toMatch(/undefined|NaN|null/);
+  });
+
+  it('counts and names by model when there is no name', () => {
+    expect(noteText({ key: 'drew-item', params: { model: 'access-point' } })).toBe('Drew an access point');
+    expect(noteText({ key: 'imported', params: { model: 'segment', count: 2643 } })).toBe('Imported 2,643 segments');
+    expect(noteText({ key: 'moved-vertex', params: { model: 'permit' } })).toBe('Moved a vertex of a permit');
+  });
+
+  it('says what was taken back and what was done again', () => {
+    const step = { ...params, step: 'moved-vertex' };
+    expect(noteText({ key: 'undid', params: step })).toBe('Undone: moved 3 vertices of S-14');
+    expect(noteText({ key: 'restored', params: step })).toBe('Done again: moved 3 vertices of S-14');
+    expect(noteText({ key: 'undid', params: { step: 'undid' } })).toBe('Undone: the last step');
+  });
+});
+
+const refusals: Record<RefusalKey, RegExp> = {
+  'read-only': /not change it/,
+  locked: /locked/,
+  'too-few-points': /few points/,
+  'too-many-points': /20,000/,
+  'out-of-range': /outside/,
+  'crosses-itself': /cross itself/,
+  'zero-length': /no length/,
+  'not-found': /no longer/,
+  'nothing-to-undo': /undo/,
+  'nothing-to-redo': /redo/,
+  'last-polygon': /at least one polygon/,
+  'invalid-value': /does not fit/,
+};
+
+describe('why the user cannot do this', () => {
+  it.each(keysOf(refusals))('%s', (refusal) => {
+    const text = refusalText({ refusal });
+    expect(text).toMatch(refusals[refusal]);
+    expect(text).toMatch(/^[A-Z].*\.$/);
+    expect(text).not.toMatch(/undefined|!/);
+  });
+
+  it('names the model of a locked layer', () => {
+    expect(refusalText({ refusal: 'locked', params: { model: 'pole' } })).toMatch(/^Poles are locked/);
+  });
+});
+
+const hints: Record<HintKey, true> = {
+  'select-idle': true,
+  'select-item': true,
+  'select-vertex': true,
+  'drag-vertex': true,
+  'drag-node': true,
+  'draw-line-start': true,
+  'draw-line-next': true,
+  'draw-area-start': true,
+  'draw-area-next': true,
+  'draw-area-another': true,
+  'place-point': true,
+  'read-only': true,
+};
+
+describe('the hint line', () => {
+  it.each(keysOf(hints))('has a sentence for a mouse and for a finger: %s', (key) => {
+    expect(hintText(key)).not.toBe('');
+    expect(hintText(key, 'touch')).not.toMatch(/click|Esc|Alt|Enter|Shift/);
+  });
+});
+
+describe('numbers that people read', () => {
+  it.each([
+    [212.34, 'metric', '212.3 m'],
+    [0, 'metric', '0.0 m'],
+    [1234.5, 'metric', '1,235 m'],
+    [12_345, 'metric', '12.35 km'],
+    [3.048, 'us', '10.0 ft'],
+    [100, 'us', '328 ft'],
+    [3218.7, 'us', '2.00 mi'],
+  ] as const)('%d in %s is %s', (metres, units, words) =>
+    expect(plain(written(lengthQuantity(metres, units)))).toBe(words),
+  );
+
+  it('areas', () => {
+    expect(plain(written(areaQuantity(1234)))).toBe('1,234 m²');
+    expect(plain(written(areaQuantity(23_400)))).toBe('2.34 ha');
+    expect(plain(written(areaQuantity(8093.7, 'us')))).toBe('2.00 ac');
+    expect(plain(written(areaQuantity(10, 'us')))).toBe('108 ft²');
+  });
+
+  it('bearings and places', () => {
+    expect(plain(writtenBearing(46.6))).toBe('47° NE');
+    expect(plain(writtenBearing(359.7))).toBe('0° N');
+    expect(plain(writtenBearing(-90))).toBe('270° W');
+    expect(writtenPlace([-71.1, 42.3736])).toBe('42.373600, -71.100000');
+  });
+});
