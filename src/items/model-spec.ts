@@ -75,6 +75,8 @@ export type ItemLook = {
   readonly symbol: SymbolName | null;
   /** Line width, or symbol scale for points (1 = 20 px at zoom 16). */
   readonly size: number;
+  /** Zoom from which this one is drawn, when that is later than its model's (drops). */
+  readonly minZoom?: number;
 };
 
 /** One model as data: adding a twelfth touches its own file and the registry. */

@@ -1,0 +1,83 @@
+import type { ModelPath } from '../../contract/models';
+import type { Fields } from '../item';
+import { lifeCycle, patternOf } from '../life-cycle';
+import type { ItemLook, ModelSpec } from '../model-spec';
+import { withBaseFields } from './base-fields';
+
+function look(fields: Fields): ItemLook {
+  const pattern = patternOf(fields['status']);
+  const drop = fields['subtype'] === 'drop';
+  return {
+    ink: pattern === 'abandoned' ? 'abandoned' : 'cable',
+    pattern,
+    symbol: null,
+    size: drop || pattern === 'abandoned' ? 1 : 1.5,
+    ...(drop ? { minZoom: 16 } : {}),
+  };
+}
+
+/** A cable along segments. */
+export const cable: ModelSpec = {
+  key: 'cable',
+  path: 'map-cables' satisfies ModelPath,
+  one: 'Cable',
+  many: 'Cables',
+  geometry: ['line'],
+  placed: 'optional',
+  fields: withBaseFields({ refType: 'MapCableType', statuses: lifeCycle }, [
+    { name: 'cableType', label: 'Cable type', kind: 'choice', group: 'main', choices: ['optical', 'copper'] },
+    {
+      name: 'subtype',
+      label: 'Network level',
+      kind: 'choice',
+      group: 'main',
+      choices: ['backbone', 'feeder', 'distribution', 'drop'],
+    },
+    { name: 'fromName', label: 'From', kind: 'text', group: 'main' },
+    { name: 'toName', label: 'To', kind: 'text', group: 'main' },
+    { name: 'fiberCount', label: 'Fibres', kind: 'number', group: 'build', integer: true, min: 1, max: 6912 },
+    { name: 'tubeCount', label: 'Buffer tubes', kind: 'number', group: 'build', integer: true, min: 1, max: 576 },
+    {
+      name: 'fibersPerTube',
+      label: 'Fibres per tube',
+      kind: 'number',
+      group: 'build',
+      integer: true,
+      min: 1,
+      max: 288,
+    },
+    {
+      name: 'fiberType',
+      label: 'Fibre type',
+      kind: 'choice',
+      group: 'build',
+      choices: ['G.652.D', 'G.657.A1', 'G.657.A2', 'G.657.B3', 'OM3', 'OM4', 'OS2'],
+    },
+    {
+      name: 'colorStandard',
+      label: 'Colour standard',
+      kind: 'choice',
+      group: 'build',
+      choices: ['TIA-598-C', 'FT', 'IEC 60794'],
+    },
+    { name: 'sheathType', label: 'Sheath', kind: 'text', group: 'build' },
+    { name: 'manufacturer', label: 'Manufacturer', kind: 'text', group: 'plant' },
+    { name: 'lengthM', label: 'Cable length', kind: 'number', group: 'main', unit: 'm', min: 0 },
+    { name: 'slackM', label: 'Slack', kind: 'number', group: 'main', unit: 'm', min: 0 },
+    { name: 'totalLengthM', label: 'Total length', kind: 'number', group: 'main', unit: 'm', min: 0 },
+    {
+      name: 'installationType',
+      label: 'Installation',
+      kind: 'choice',
+      group: 'build',
+      choices: ['aerial', 'underground', 'building'],
+    },
+    { name: 'reelId', label: 'Reel', kind: 'text', group: 'plant' },
+  ]),
+  look,
+  node: false,
+  order: 4,
+  minZoom: 14,
+  labelZoom: 17,
+  defaults: { status: 'planned', cableType: 'optical' },
+};

@@ -1,0 +1,95 @@
+import type { ModelPath } from '../../contract/models';
+import type { Fields } from '../item';
+import type { Ink, ItemLook, ModelSpec } from '../model-spec';
+import { withBaseFields } from './base-fields';
+
+const statuses = [
+  'draft',
+  'submitted',
+  'in review',
+  'resubmit',
+  'approved',
+  'issued',
+  'expired',
+  'rejected',
+  'withdrawn',
+  'abandoned',
+] as const;
+
+function inkOf(status: unknown): Ink {
+  switch (status) {
+    case 'submitted':
+    case 'in review':
+    case 'resubmit':
+    case 'approved':
+      return 'permit-review';
+    case 'issued':
+      return 'permit-issued';
+    case 'expired':
+    case 'rejected':
+    case 'withdrawn':
+      return 'permit-refused';
+    case 'abandoned':
+      return 'abandoned';
+    default:
+      return 'permit-draft';
+  }
+}
+
+function look(fields: Fields): ItemLook {
+  const status = fields['status'];
+  const pattern = status === 'abandoned' ? 'abandoned' : status === 'draft' ? 'planned' : 'solid';
+  return { ink: inkOf(status), pattern, symbol: null, size: 2 };
+}
+
+/** An authority's leave to build in an area. */
+export const permit: ModelSpec = {
+  key: 'permit',
+  path: 'map-permits' satisfies ModelPath,
+  one: 'Permit',
+  many: 'Permits',
+  geometry: ['area'],
+  placed: 'required',
+  fields: withBaseFields({ refType: 'MapPermitType', statuses }, [
+    { name: 'permitNumber', label: 'Permit number', kind: 'text', group: 'main' },
+    {
+      name: 'permitType',
+      label: 'Permit type',
+      kind: 'choice',
+      group: 'main',
+      choices: [
+        'city/county ROW',
+        'state DOT',
+        'railroad crossing',
+        'USACE 404',
+        'federal land',
+        'environmental',
+        'pole attachment',
+        'private easement',
+        'traffic control',
+        'bridge attachment',
+      ],
+    },
+    { name: 'authority', label: 'Authority', kind: 'text', group: 'main' },
+    { name: 'jurisdiction', label: 'Jurisdiction', kind: 'text', group: 'main' },
+    { name: 'applicant', label: 'Applicant', kind: 'text', group: 'main' },
+    { name: 'reviewer', label: 'Reviewer', kind: 'text', group: 'main' },
+    { name: 'submittedAt', label: 'Submitted', kind: 'date', group: 'dates' },
+    { name: 'assignedAt', label: 'Assigned', kind: 'date', group: 'dates' },
+    { name: 'approvedAt', label: 'Approved', kind: 'date', group: 'dates' },
+    { name: 'issuedAt', label: 'Issued', kind: 'date', group: 'dates' },
+    { name: 'effectiveAt', label: 'Effective', kind: 'date', group: 'dates' },
+    { name: 'expiresAt', label: 'Expires', kind: 'date', group: 'dates' },
+    { name: 'closedAt', label: 'Closed', kind: 'date', group: 'dates' },
+    { name: 'fee', label: 'Fee', kind: 'number', group: 'plant', unit: '$', min: 0 },
+    { name: 'bond', label: 'Bond', kind: 'number', group: 'plant', unit: '$', min: 0 },
+    { name: 'revision', label: 'Revision', kind: 'text', group: 'plant' },
+    { name: 'conditions', label: 'Conditions', kind: 'long-text', group: 'plant' },
+  ]),
+  look,
+  node: false,
+  order: 1,
+  minZoom: 0,
+  labelZoom: 16,
+  defaults: { status: 'draft' },
+};

@@ -1,0 +1,9 @@
+import type { Fields } from '../item';
+import { patternOf } from '../life-cycle';
+import type { Ink, ItemLook, SymbolName } from '../model-spec';
+
+/** How a piece of plant at one place looks: ink and symbol by what it is, pattern by its state (look.md, Map). */
+export function plantLook(fields: Fields, ink: Ink, symbol: SymbolName): ItemLook {
+  const pattern = patternOf(fields['status']);
+  return { ink: pattern === 'abandoned' ? 'abandoned' : ink, pattern, symbol, size: 1 };
+}

@@ -1,0 +1,59 @@
+import type { ModelPath } from '../../contract/models';
+import { lifeCycle } from '../life-cycle';
+import type { ModelSpec } from '../model-spec';
+import { withBaseFields } from './base-fields';
+import { plantLook } from './plant-look';
+
+/** A utility pole. Heights in feet, classes as ANSI O5.1 has them: the smaller the number, the stouter. */
+export const pole: ModelSpec = {
+  key: 'pole',
+  path: 'map-poles' satisfies ModelPath,
+  one: 'Pole',
+  many: 'Poles',
+  geometry: ['point'],
+  placed: 'optional',
+  fields: withBaseFields({ refType: 'MapPoleType', statuses: lifeCycle }, [
+    { name: 'poleTag', label: 'Pole tag', kind: 'text', group: 'main' },
+    { name: 'plantOwner', label: 'Pole owner', kind: 'text', group: 'main' },
+    { name: 'jointOwner', label: 'Joint owner', kind: 'text', group: 'main' },
+    { name: 'height', label: 'Height', kind: 'number', group: 'build', unit: 'ft', min: 1, max: 200 },
+    {
+      name: 'poleClass',
+      label: 'Class',
+      kind: 'choice',
+      group: 'build',
+      choices: ['H6', 'H5', 'H4', 'H3', 'H2', 'H1', '1', '2', '3', '4', '5', '6', '7', '9', '10'],
+    },
+    {
+      name: 'species',
+      label: 'Species',
+      kind: 'choice',
+      group: 'build',
+      choices: ['Southern Pine', 'Douglas fir', 'Western red cedar'],
+    },
+    {
+      name: 'material',
+      label: 'Material',
+      kind: 'choice',
+      group: 'build',
+      choices: ['wood', 'steel', 'concrete', 'composite'],
+    },
+    { name: 'installYear', label: 'Install year', kind: 'number', group: 'build', integer: true, min: 1850, max: 2100 },
+    {
+      name: 'makeReady',
+      label: 'Make-ready',
+      kind: 'choice',
+      group: 'plant',
+      choices: ['none', 'simple', 'complex', 'replacement'],
+    },
+    { name: 'applicationNo', label: 'Application', kind: 'text', group: 'plant' },
+    { name: 'loading', label: 'Loading', kind: 'number', group: 'plant', unit: '%', min: 0, max: 500 },
+    { name: 'attachments', label: 'Attachments', kind: 'structured', group: 'plant' },
+  ]),
+  look: (fields) => plantLook(fields, 'pole', 'pole'),
+  node: true,
+  order: 5,
+  minZoom: 14.5,
+  labelZoom: 17,
+  defaults: { status: 'planned' },
+};

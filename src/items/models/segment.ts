@@ -1,0 +1,119 @@
+import type { ModelPath } from '../../contract/models';
+import type { Fields } from '../item';
+import { lifeCycle, patternOf } from '../life-cycle';
+import type { Ink, ItemLook, ModelSpec } from '../model-spec';
+import { withBaseFields } from './base-fields';
+
+/** Types that are drawn as underground: what lies in the ground or under water. */
+const buried = ['underground', 'direct buried', 'underwater'];
+
+function inkOf(fields: Fields): Ink {
+  if (fields['networkLevel'] === 'drop') return 'drop';
+  const type = fields['segmentType'];
+  if (type === 'aerial') return 'aerial';
+  return typeof type === 'string' && buried.includes(type) ? 'underground' : 'other-route';
+}
+
+function look(fields: Fields): ItemLook {
+  const pattern = patternOf(fields['status']);
+  const drop = fields['networkLevel'] === 'drop';
+  const size = drop ? 1.5 : fields['networkLevel'] === 'backbone' || fields['networkLevel'] === 'feeder' ? 4 : 3;
+  return {
+    ink: pattern === 'abandoned' ? 'abandoned' : inkOf(fields),
+    pattern,
+    symbol: null,
+    size: pattern === 'abandoned' ? 1.5 : size,
+    ...(drop ? { minZoom: 15 } : {}),
+  };
+}
+
+/** The structure line: where cable runs, aerial or underground. */
+export const segment: ModelSpec = {
+  key: 'segment',
+  path: 'map-segments' satisfies ModelPath,
+  one: 'Segment',
+  many: 'Segments',
+  geometry: ['line'],
+  placed: 'required',
+  fields: withBaseFields({ refType: 'MapSegmentType', statuses: lifeCycle }, [
+    {
+      name: 'segmentType',
+      label: 'Route type',
+      kind: 'choice',
+      group: 'main',
+      choices: [
+        'underground',
+        'aerial',
+        'direct buried',
+        'building',
+        'through building',
+        'bridge attachment',
+        'underwater',
+      ],
+    },
+    {
+      name: 'networkLevel',
+      label: 'Network level',
+      kind: 'choice',
+      group: 'main',
+      choices: ['backbone', 'feeder', 'distribution', 'drop'],
+    },
+    { name: 'length', label: 'Length', kind: 'number', group: 'main', unit: 'm', readOnly: true, min: 0 },
+    { name: 'fromName', label: 'From', kind: 'text', group: 'main' },
+    { name: 'toName', label: 'To', kind: 'text', group: 'main' },
+    {
+      name: 'installMethod',
+      label: 'Install method',
+      kind: 'choice',
+      group: 'build',
+      choices: [
+        'open trench',
+        'plow',
+        'micro-trench',
+        'directional bore',
+        'jacking',
+        'bridge bracket',
+        'existing duct',
+        'strand and lash',
+        'ADSS',
+        'overlash',
+      ],
+    },
+    { name: 'ductCount', label: 'Ducts', kind: 'number', group: 'build', integer: true, min: 0, max: 96 },
+    { name: 'ductSize', label: 'Duct size', kind: 'text', group: 'build' },
+    { name: 'depth', label: 'Depth', kind: 'number', group: 'build', unit: 'm', min: 0, max: 100 },
+    {
+      name: 'surface',
+      label: 'Surface',
+      kind: 'choice',
+      group: 'build',
+      choices: [
+        'sidewalk',
+        'carriageway',
+        'shoulder',
+        'earth',
+        'gravel',
+        'pavers',
+        'bridge',
+        'railway crossing',
+        'water',
+      ],
+    },
+    { name: 'protectedStatus', label: 'Protection', kind: 'text', group: 'build' },
+    {
+      name: 'ownership',
+      label: 'Ownership',
+      kind: 'choice',
+      group: 'plant',
+      choices: ['built', 'purchased', 'transferred', 'IRU', 'leased', 'occupancy agreement'],
+    },
+    { name: 'installYear', label: 'Install year', kind: 'number', group: 'plant', integer: true, min: 1850, max: 2100 },
+    { name: 'locationAccuracy', label: 'Accuracy class', kind: 'choice', group: 'plant', choices: ['A', 'B', 'C'] },
+  ]),
+  look,
+  node: false,
+  order: 3,
+  minZoom: 0,
+  labelZoom: 16,
+  defaults: { status: 'planned', segmentType: 'underground', networkLevel: 'distribution' },
+};

@@ -1,0 +1,64 @@
+import type { ModelPath } from '../../contract/models';
+import { lifeCycle } from '../life-cycle';
+import type { ModelSpec } from '../model-spec';
+import { withBaseFields } from './base-fields';
+import { plantLook } from './plant-look';
+
+/** A splice closure with its trays. */
+export const splice: ModelSpec = {
+  key: 'splice',
+  path: 'map-splices' satisfies ModelPath,
+  one: 'Splice',
+  many: 'Splices',
+  geometry: ['point'],
+  placed: 'optional',
+  fields: withBaseFields({ refType: 'MapSpliceType', statuses: lifeCycle }, [
+    {
+      name: 'enclosureType',
+      label: 'Enclosure',
+      kind: 'choice',
+      group: 'main',
+      choices: ['dome', 'inline', 'cabinet', 'building'],
+    },
+    {
+      name: 'mountedOn',
+      label: 'Mounted on',
+      kind: 'choice',
+      group: 'main',
+      choices: ['pole', 'handhole', 'vault', 'manhole', 'pedestal', 'cabinet', 'building', 'strand'],
+    },
+    { name: 'manufacturer', label: 'Manufacturer', kind: 'text', group: 'build' },
+    { name: 'partModel', label: 'Model', kind: 'text', group: 'build' },
+    {
+      name: 'closureSize',
+      label: 'Closure size',
+      kind: 'number',
+      group: 'build',
+      unit: 'fo',
+      integer: true,
+      min: 1,
+      max: 6912,
+    },
+    { name: 'trayCount', label: 'Trays', kind: 'number', group: 'build', integer: true, min: 0, max: 576 },
+    {
+      name: 'splicesPerTray',
+      label: 'Splices per tray',
+      kind: 'number',
+      group: 'build',
+      integer: true,
+      min: 1,
+      max: 288,
+    },
+    { name: 'spliceCount', label: 'Splices planned', kind: 'number', group: 'plant', integer: true, min: 0 },
+    { name: 'splicesComplete', label: 'Splices complete', kind: 'number', group: 'plant', integer: true, min: 0 },
+    { name: 'splicesTested', label: 'Splices tested', kind: 'number', group: 'plant', integer: true, min: 0 },
+    { name: 'slackM', label: 'Slack', kind: 'number', group: 'plant', unit: 'm', min: 0 },
+    { name: 'connections', label: 'Connections', kind: 'structured', group: 'plant' },
+  ]),
+  look: (fields) => plantLook(fields, 'splice', 'splice'),
+  node: true,
+  order: 8,
+  minZoom: 14.5,
+  labelZoom: 17,
+  defaults: { status: 'planned', enclosureType: 'dome' },
+};
