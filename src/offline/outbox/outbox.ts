@@ -22,8 +22,14 @@ export type Op = {
   readonly notBefore: number;
   readonly state: OpState;
   readonly sends: number;
+  /** A request was sent whose answer never came: it may have been applied, so it may not be changed any more. */
+  readonly unclear: boolean;
   /** Ids of this model that were known in the project before a POST was sent first: how a lost answer is found again. */
   readonly knownIdMax: number | null;
+  /** Look-ups that did not find a record whose POST was not answered; two, far enough apart, and it is sent again. */
+  readonly misses: number;
+  /** In a conflict: what the service says now of the fields of `patch`. */
+  readonly theirs: WireFields | null;
   readonly error: { readonly kind: string; readonly status: number | null; readonly text: string } | null;
 };
 
@@ -47,6 +53,8 @@ export type Outstanding = {
   readonly patch: WireFields;
   readonly base: WireFields;
   readonly state: OpState;
+  /** In a conflict: what the service says now of the fields that both sides changed. */
+  readonly theirs: WireFields | null;
   readonly error: Op['error'];
 };
 

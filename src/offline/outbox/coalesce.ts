@@ -1,0 +1,123 @@
+import { modelOf } from '../../items/item';
+import type { Op, OpState, OutboxEntry, Outstanding, WireFields } from './outbox';
+import { isSameField } from './record-equality';
+
+/** Milliseconds that an operation rests after its last change before it leaves (interactions.md 9). */
+export const rest = { update: 1_000, create: 8_000 } as const;
+
+/** What a new operation is stamped with. `now` is wall clock milliseconds. */
+export type Stamp = { readonly now: number; readonly nextSeq: () => number; readonly newId: () => string };
+
+/** One record's operations, oldest first. */
+export type Lane = readonly Op[];
+
+export type Appended = {
+  readonly lane: Lane;
+  /** True for a drop that came too late: the create has left, or may have. */
+  readonly refused: boolean;
+};
+
+/** Only what has certainly not been applied may still change (reliability.md 4.5). */
+function isMergeable(state: OpState): boolean {
+  return state === 'queued' || state === 'waiting-auth' || state === 'rejected';
+}
+
+function withoutUnchanged(patch: WireFields, base: WireFields): WireFields {
+  return Object.fromEntries(
+    Object.entries(patch).filter(([field, value]) => !(field in base && isSameField(value, base[field]))),
+  );
+}
+
+function pick(from: WireFields, keys: WireFields): WireFields {
+  return Object.fromEntries(Object.entries(from).filter(([key]) => key in keys));
+}
+
+function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op {
+  return {
+    v: 1,
+    seq: stamp.nextSeq(),
+    opId: stamp.newId(),
+    kind: entry.kind,
+    model: modelOf(entry.ref),
+    ref: entry.ref,
+    projectId: entry.projectId,
+    patch: entry.patch,
+    base: entry.kind === 'update' ? pick(entry.base, entry.patch) : {},
+    at: stamp.now,
+    notBefore: stamp.now + rest[entry.kind],
+    state: 'queued',
+    sends: 0,
+    unclear: false,
+    knownIdMax: null,
+    misses: 0,
+    theirs: null,
+    error: null,
+  };
+}
+
+function merge(op: Op, patch: WireFields, base: WireFields, now: number): Op | null {
+  const union = { ...op.patch, ...patch };
+  const oldest = op.kind === 'create' ? {} : { ...base, ...op.base };
+  const kept = op.kind === 'create' ? union : withoutUnchanged(union, oldest);
+  if (op.kind === 'update' && Object.keys(kept).length === 0) return null;
+  return {
+    ...op,
+    patch: kept,
+    base: pick(oldest, kept),
+    at: now,
+    notBefore: now + rest[op.kind],
+    state: op.state === 'rejected' ? 'queued' : op.state,
+    error: null,
+  };
+}
+
+function drop(lane: Lane): Appended {
+  const [head] = lane;
+  if (head === undefined) return { lane, refused: false };
+  const unsent = head.kind === 'create' && isMergeable(head.state);
+  return unsent ? { lane: [], refused: false } : { lane, refused: true };
+}
+
+/**
+ * A lane with one more edit in it: merged into the last operation when that has certainly not been applied (the oldest
+ * base of a field wins, a field back at its base disappears), else queued behind it. Pure (reliability.md 4.5).
+ */
+export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended {
+  if (entry.kind === 'drop') return drop(lane);
+  const last = lane.at(-1);
+  const before = lane.slice(0, -1);
+  if (last && isMergeable(last.state)) {
+    const merged = merge(last, entry.patch, entry.kind === 'update' ? pick(entry.base, entry.patch) : {}, stamp.now);
+    return { lane: merged ? [...before, merged] : before, refused: false };
+  }
+  const patch = entry.kind === 'update' ? withoutUnchanged(entry.patch, entry.base) : entry.patch;
+  if (entry.kind === 'update' && Object.keys(patch).length === 0) return { lane, refused: false };
+  return { lane: [...lane, fresh({ ...entry, patch }, stamp)], refused: false };
+}
+
+const worstFirst: readonly OpState[] = ['conflict', 'rejected', 'unknown', 'sending', 'waiting-auth', 'queued'];
+
+/** The state of a lane that matters most: what needs the user first, what only waits last. Null for an empty lane. */
+export function worstState(lane: Lane): OpState | null {
+  const [head] = lane;
+  if (!head || lane.length === 1) return head?.state ?? null;
+  const states = new Set(lane.map((op) => op.state));
+  return worstFirst.find((state) => states.has(state)) ?? head.state;
+}
+
+/** All operations of a lane as one: the last value of a field, its oldest base, the state that matters most. Pure. */
+export function fold(lane: Lane): Outstanding | null {
+  const [head] = lane;
+  if (!head) return null;
+  const theirs = lane.find((op) => op.theirs)?.theirs ?? null;
+  return {
+    ref: head.ref,
+    projectId: head.projectId,
+    kind: head.kind,
+    patch: Object.assign({}, ...lane.map((op) => op.patch)),
+    base: Object.assign({}, ...lane.map((op) => op.base).reverse()),
+    state: worstState(lane) ?? head.state,
+    theirs,
+    error: lane.find((op) => op.error)?.error ?? null,
+  };
+}

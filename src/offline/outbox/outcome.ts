@@ -1,0 +1,46 @@
+import { Failure } from '../../api/failure';
+import type { ItemRef } from '../../items/item';
+import type { Op, WireFields } from './outbox';
+import { longestWait } from './planner';
+
+/** How one attempt to send an operation ended. */
+export type Outcome =
+  | {
+      /** The service has it. `sure`: its answer to this very request was read; not so when it was found by a look-up. */
+      readonly kind: 'done';
+      readonly record: WireFields;
+      readonly newRef: ItemRef | null;
+      readonly sure: boolean;
+      /** Fields that were sent and that the service did not keep (gaps.md 5). */
+      readonly notStored: readonly string[];
+    }
+  | { readonly kind: 'conflict'; readonly theirs: WireFields; readonly text: string }
+  | { readonly kind: 'rejected'; readonly error: NonNullable<Op['error']> }
+  | { readonly kind: 'auth' }
+  | { readonly kind: 'missed' }
+  /** Again later; `unclear`: it may have been applied. `wait`: milliseconds that the service asked for. */
+  | { readonly kind: 'later'; readonly unclear: boolean; readonly wait: number | null };
+
+const longestText = 500;
+
+/** The error classes of reliability.md 4.8. Anything that is not a failure of the world counts as unclear, never as lost. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof Failure)) return { kind: 'later', unclear: true, wait: null };
+  if (error.kind === 'unauthorized') return { kind: 'auth' };
+  if (error.retry !== 'never') return { kind: 'later', unclear: error.retry === 'unsafe', wait: error.waitMs };
+  const { kind, status, message } = error;
+  return { kind: 'rejected', error: { kind, status, text: message.slice(0, longestText) } };
+}
+
+/**
+ * Milliseconds until the next try after `sends` tries: doubling from 1 s to 60 s, between half and all of it
+ * (reliability.md 4.8). `random` is in [0, 1).
+ */
+export function backoff(sends: number, random: number): number {
+  return Math.min(60_000, 1_000 * 2 ** Math.min(16, Math.max(0, sends - 1))) * (0.5 + random / 2);
+}
+
+/** The wait before the next try: what the service asked for, within reason, else the backoff. Milliseconds. */
+export function waitFor(outcome: { readonly wait: number | null }, sends: number, random: number): number {
+  return outcome.wait === null ? backoff(sends, random) : Math.min(longestWait, outcome.wait);
+}

@@ -1,0 +1,65 @@
+import type { ItemRef } from '../../items/item';
+import type { Op } from './outbox';
+
+/** Records in flight at the same time (reliability.md 4.4). */
+export const mostParallel = 4;
+/** Tries after which others go first (reliability.md 4.8). */
+const suspectAfter = 6;
+/** A wait that is longer than any we ask for comes from a clock that was turned, milliseconds (reliability.md F8). */
+export const longestWait = 300_000;
+
+export type Situation = {
+  /** All stored operations, in any order. */
+  readonly ops: Iterable<Op>;
+  /** Wall clock milliseconds. */
+  readonly now: number;
+  readonly online: boolean;
+  readonly signedIn: boolean;
+  /** Records with a request in flight. */
+  readonly busy: ReadonlySet<ItemRef>;
+};
+
+export type Plan = {
+  /** What to start now, in this order. */
+  readonly start: readonly Op[];
+  /** Wall clock milliseconds at which to plan again, or null when only an event can change the plan. */
+  readonly wakeAt: number | null;
+};
+
+function heads(ops: Iterable<Op>): readonly Op[] {
+  const first = new Map<ItemRef, Op>();
+  for (const op of ops) {
+    const known = first.get(op.ref);
+    if (!known || op.seq < known.seq) first.set(op.ref, op);
+  }
+  return [...first.values()];
+}
+
+function isParked(op: Op): boolean {
+  return op.state === 'conflict' || op.state === 'rejected' || op.state === 'sending';
+}
+
+function isDue(op: Op, now: number): boolean {
+  return op.notBefore <= now || op.notBefore > now + longestWait;
+}
+
+function inTurn(a: Op, b: Op): number {
+  const suspect = Number(a.sends >= suspectAfter) - Number(b.sends >= suspectAfter);
+  return suspect || a.seq - b.seq;
+}
+
+/**
+ * What the drainer does next: per record the oldest operation, never before its time, a few records at once; a parked
+ * record blocks nobody else. Pure (reliability.md 4.4).
+ */
+export function plan(situation: Situation): Plan {
+  const { now, busy } = situation;
+  if (!situation.online || !situation.signedIn) return { start: [], wakeAt: null };
+  const waiting = heads(situation.ops).filter((op) => !isParked(op) && !busy.has(op.ref));
+  const due = waiting.filter((op) => isDue(op, now)).sort(inTurn);
+  const later = waiting.filter((op) => !isDue(op, now)).map((op) => op.notBefore);
+  return {
+    start: due.slice(0, Math.max(0, mostParallel - busy.size)),
+    wakeAt: later.length === 0 ? null : later.reduce((a, b) => Math.min(a, b)),
+  };
+}
