@@ -1,0 +1,128 @@
+import { claim, claimEqual } from './claim';
+import type { Door } from './door';
+
+/** An answer, read whole. `body` is undefined when there is none. */
+export type Reply = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+
+export type SendOptions = { readonly token?: string; readonly json?: unknown; readonly text?: string };
+
+/** Somebody who is signed in. Paths are below the version segment. */
+export type Caller = {
+  readonly token: string;
+  readonly get: (path: string) => Promise<Reply>;
+  readonly post: (path: string, body: unknown) => Promise<Reply>;
+  readonly patch: (path: string, body: unknown) => Promise<Reply>;
+  readonly send: (method: string, path: string, options?: SendOptions) => Promise<Reply>;
+};
+
+/** The sign-ins of the sample data (gaps.md). */
+export const people = {
+  planner: { email: 'planner@example.com', password: 'demo-planner' },
+  manager: { email: 'manager@example.com', password: 'demo-manager' },
+  guest: { email: 'guest@example.com', password: 'demo-guest' },
+} as const;
+
+export const sampleApiKey = 'demo-api-key';
+
+/** A property of an answer's body, or undefined. */
+export function property(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Object.entries(value).find(([key]) => key === name)?.[1];
+}
+
+/** The names of a body's properties, sorted. */
+export function namesOf(body: unknown): readonly string[] {
+  return Object.keys(Object(body)).sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** A body that must be an array. */
+export function listOf(reply: Reply): readonly unknown[] {
+  claimEqual(reply.status, 200, 'status of a list');
+  claim(Array.isArray(reply.body), 'a list is a plain JSON array');
+  return Array.isArray(reply.body) ? reply.body : [];
+}
+
+/** The id of a record that an answer carries. */
+export function idOf(reply: Reply): number {
+  const id = property(reply.body, 'id');
+  claim(typeof id === 'number', `a record has a number for an id, this has ${JSON.stringify(id)}`);
+  return Number(id);
+}
+
+/** Sends one request through a door and reads the answer. `path` starts with a slash. */
+export async function send(
+  door: Door,
+  target: { readonly method: string; readonly path: string },
+  options: SendOptions = {},
+): Promise<Reply> {
+  const text = options.json === undefined ? options.text : JSON.stringify(options.json);
+  const response = await door.fetch(target.path, {
+    method: target.method,
+    headers: {
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(text === undefined ? {} : { body: text }),
+  });
+  const answer = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: answer === '' ? undefined : isJson ? JSON.parse(answer) : answer,
+  };
+}
+
+/** A fresh refresh-token of a sample user. */
+export async function login(door: Door, who: keyof typeof people): Promise<string> {
+  const reply = await send(door, { method: 'POST', path: '/v1/login' }, { json: people[who] });
+  claimEqual(reply.status, 200, `login of ${who}`);
+  return String(property(reply.body, 'refresh-token'));
+}
+
+/** Exchanges a refresh-token; the answer as it came. */
+export function refresh(door: Door, token: string): Promise<Reply> {
+  return send(door, { method: 'GET', path: '/v1/refresh-access' }, { token });
+}
+
+/** Signs a sample user in. */
+export async function signIn(door: Door, who: keyof typeof people): Promise<Caller> {
+  const reply = await refresh(door, await login(door, who));
+  claimEqual(reply.status, 200, `refresh of ${who}`);
+  const token = String(property(reply.body, 'access-token'));
+  const call: Caller['send'] = (method, path, options = {}) =>
+    send(door, { method, path: `/v1/${path}` }, { token, ...options });
+  return {
+    token,
+    send: call,
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, { json: body }),
+    patch: (path, body) => call('PATCH', path, { json: body }),
+  };
+}
+
+/** Throws unless the answer is an error with this status and the body that gaps.md 2 gives it. */
+export function claimRefused(reply: Reply, status: number, what: string): void {
+  claimEqual(reply.status, status, `${what}: status`);
+  claimEqual(reply.headers.get('content-type')?.toLowerCase(), 'application/json; charset=utf-8', `${what}: type`);
+  if (status === 422) {
+    const entries = Array.isArray(reply.body) ? reply.body : [];
+    const whole = entries.every((entry) => property(entry, 'field') && property(entry, 'message'));
+    claim(entries.length > 0 && whole, `${what}: a 422 is an array of field and message`);
+    return;
+  }
+  claimEqual(property(reply.body, 'status'), status, `${what}: status in the body`);
+  for (const name of ['name', 'message']) {
+    claim(typeof property(reply.body, name) === 'string', `${what}: the body has a ${name}`);
+  }
+  claim(typeof property(reply.body, 'code') === 'number', `${what}: the body has a code`);
+}
+
+/** Throws unless the answer is a 422 that names exactly this field; gives back its message. */
+export function claimInvalid(reply: Reply, field: string, what: string): string {
+  claimRefused(reply, 422, what);
+  const [entry, ...others] = Array.isArray(reply.body) ? reply.body : [];
+  claimEqual(property(entry, 'field'), field, `${what}: field`);
+  claimEqual(others.length, 0, `${what}: other fields`);
+  return String(property(entry, 'message'));
+}

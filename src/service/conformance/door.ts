@@ -1,0 +1,17 @@
+/** What a request of the suite is made of: plain data, so that a door may carry it into a browser page. */
+export type DoorRequest = {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** One way to the service. `path` starts with a slash and lies below the base address. */
+export type Door = {
+  readonly name: string;
+  readonly fetch: (path: string, request: DoorRequest) => Promise<Response>;
+  /** Ends all access-tokens, where the door can. */
+  readonly expireAccessTokens?: () => Promise<void>;
+};
+
+/** One behaviour of the service. Fails by throwing. Leaves behind only records of its own. */
+export type ConformanceCase = { readonly name: string; readonly run: (door: Door) => Promise<void> };

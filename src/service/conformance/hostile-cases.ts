@@ -1,0 +1,114 @@
+import { claimInvalid, claimRefused, idOf, property, signIn } from './caller';
+import { claim, claimEqual } from './claim';
+import type { ConformanceCase } from './door';
+
+/** Hostile and broken input: a documented refusal or a clean answer, never a 5xx (gaps.md 3). */
+export const hostileCases: readonly ConformanceCase[] = [
+  {
+    name: 'broken JSON is 400, JSON that is no object is 422',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      const id = idOf(await planner.post('map-notes', { mapProjectId: 1 }));
+      for (const text of ['{', '{"a":}', "{'a':1}", 'NaN', '{"a":1}{', '\u0000', '<html>', '['.repeat(50_000)]) {
+        claimRefused(await planner.send('POST', 'map-notes', { text }), 400, text.slice(0, 10));
+        claimRefused(await planner.send('PATCH', `map-notes/${id}`, { text }), 400, text.slice(0, 10));
+      }
+      for (const text of ['[]', 'null', '"x"', '5', 'true', '']) {
+        claimInvalid(await planner.send('PATCH', `map-notes/${id}`, { text }), 'body', text);
+      }
+    },
+  },
+  {
+    name: 'a body of 11 MB is 413, and makes nothing',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      const project = idOf(await planner.post('map-project', { name: 'Large' }));
+      const body = { mapProjectId: project, body: 'x'.repeat(11 * 1024 * 1024) };
+      claimRefused(await planner.post('map-notes', body), 413, 'create');
+      claimEqual((await planner.get(`map-notes?filter[mapProjectId]=${project}`)).body, [], 'records');
+    },
+  },
+  {
+    name: 'a string of 1 MB and any Unicode come back as they were sent',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      for (const body of [
+        'x'.repeat(1024 * 1024),
+        '../../etc/passwd',
+        "'; drop table",
+        '<b>&amp;',
+        '\u202e🗼\u0301',
+        '  ',
+      ]) {
+        const made = await planner.post('map-notes', { mapProjectId: 1, body });
+        claimEqual([made.status, property(made.body, 'body')], [201, body], body.slice(0, 20));
+      }
+    },
+  },
+  {
+    name: 'NUL and half characters are refused with 422 wherever they hide',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      claimInvalid(await planner.post('map-notes', { mapProjectId: 1, name: 'a\u0000b' }), 'name', 'NUL');
+      claimInvalid(await planner.post('map-notes', { mapProjectId: 1, name: 'a\ud800b' }), 'name', 'half a character');
+      const nested = { mapProjectId: 1, attachments: [{ company: { name: '\u0000' } }] };
+      claimInvalid(await planner.post('map-poles', nested), 'attachments', 'nested NUL');
+      claimInvalid(await planner.post('map-project', { name: '\u0000' }), 'name', 'project');
+    },
+  },
+  {
+    name: 'too many levels are refused with 422',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      const text = `{"mapProjectId":1,"attachments":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+      claimInvalid(await planner.send('POST', 'map-poles', { text }), 'attachments', '5,000 levels');
+    },
+  },
+  {
+    name: '__proto__ and constructor are unknown fields like any other',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      const text = '{"mapProjectId":1,"name":"n","__proto__":{"status":"x"},"constructor":{"prototype":{"y":1}}}';
+      const made = await planner.send('POST', 'map-notes', { text });
+      claimEqual([made.status, property(made.body, 'status')], [201, null], 'create');
+      const names = Object.keys(Object(made.body));
+      claim(!names.includes('__proto__') && !names.includes('constructor'), 'not stored');
+      const only = await planner.send('POST', 'map-notes', { text: '{"__proto__":{"mapProjectId":1}}' });
+      claimInvalid(only, 'mapProjectId', 'an inherited mapProjectId');
+      claimEqual(Object.hasOwn(Object.prototype, 'y'), false, 'prototype');
+    },
+  },
+  {
+    name: 'the order of refusals is 404, 405, 401, 403 or 404 of the record, 400, 422',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      const nobody = { authorization: 'Bearer nonsense' };
+      const status = async (method: string, path: string, body?: string) =>
+        (await door.fetch(path, { method, headers: nobody, ...(body === undefined ? {} : { body }) })).status;
+      claimEqual(await status('DELETE', '/v1/nowhere'), 404, 'route before method');
+      claimEqual(await status('DELETE', '/v1/map-poles/1'), 405, 'method before credentials');
+      claimEqual(await status('PATCH', '/v1/map-poles/999999999', '{'), 401, 'credentials before record');
+      claimRefused(await planner.send('PATCH', 'map-poles/999999999', { text: '{' }), 404, 'record before body');
+      claimRefused(
+        await planner.send('POST', 'map-poles', { text: '{"mapProjectId":4,"lat":"x"}' }),
+        403,
+        'project before fields',
+      );
+    },
+  },
+  {
+    name: 'odd Authorization headers are 401',
+    run: async (door) => {
+      for (const authorization of [
+        'Bearer',
+        'Bearer ',
+        'Basic cGxhbm5lcjp4',
+        'Bearer a b c',
+        `Bearer ${'x'.repeat(4000)}`,
+      ]) {
+        const response = await door.fetch('/v1/map-project', { method: 'GET', headers: { authorization } });
+        claimEqual(response.status, 401, authorization.slice(0, 20));
+      }
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type NodeDoor, openNodeDoor } from '../doors/node-door';
+import { createMemoryStore } from '../stores/memory-store';
+import { conformanceCases } from './conformance-cases';
+import type { Door } from './door';
+import { smallSample } from './small-sample';
+
+describe('conformance: HTTP through the Node door', () => {
+  const store = createMemoryStore(smallSample());
+  let server: NodeDoor;
+  let door: Door;
+  beforeAll(async () => {
+    server = await openNodeDoor({ service: { store }, port: 0, host: '127.0.0.1' });
+    door = {
+      name: 'HTTP through the Node door',
+      fetch: (path, request) => fetch(`${server.address}${path}`, request),
+      expireAccessTokens: () => store.dropAccessTokens(),
+    };
+  });
+  afterAll(() => server.close());
+  for (const { name, run } of conformanceCases) it(name, () => run(door));
+});

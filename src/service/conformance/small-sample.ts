@@ -1,0 +1,88 @@
+import { models } from '../../contract/models';
+import { referenceTypes } from '../../contract/reference';
+import type { SampleData, StoredRecord } from '../stores/sample-data';
+import { people, sampleApiKey } from './caller';
+import { placeOf } from './places';
+
+const date = '2024-05-06 07:08:09';
+
+const user = (id: number, who: keyof typeof people, names: readonly [string, string]) => ({
+  id,
+  ...people[who],
+  username: who,
+  firstName: names[0],
+  lastName: names[1],
+});
+
+const project = (id: number, name: string, status: string): StoredRecord => ({
+  id,
+  name,
+  description: `${name}, for tests`,
+  status,
+  created_at: date,
+  updated_at: date,
+});
+
+function recordsOf(model: (typeof models)[number]['plural']): readonly StoredRecord[] {
+  return Array.from({ length: 8 }, (_, i) => {
+    const projectId = (i % 4) + 1;
+    return {
+      id: i + 1,
+      mapProjectId: model === 'map-permits' ? String(projectId) : projectId,
+      name: `${model} ${i + 1}`,
+      description: null,
+      status: 'built',
+      typeId: 1,
+      ownerId: i % 2 === 0 ? 1 : null,
+      createdAt: date,
+      updatedAt: date,
+      ...placeOf(model),
+    };
+  });
+}
+
+/** The smallest sample data with the users, projects and grants of gaps.md: for tests that need no town. */
+export function smallSample(): SampleData {
+  const recordsByModel = Object.fromEntries(models.map(({ plural }) => [plural, recordsOf(plural)]));
+  return {
+    users: [
+      user(1, 'planner', ['Paula', 'Planner']),
+      user(2, 'manager', ['Max', 'Manager']),
+      user(3, 'guest', ['Gerd', 'Guest']),
+    ],
+    apiKeys: [sampleApiKey],
+    projects: [
+      project(1, 'Town', 'active'),
+      project(2, 'Done', 'completed'),
+      project(3, 'Old', 'archived'),
+      project(4, 'Secret', 'active'),
+    ],
+    grants: [
+      ...[1, 2, 3].map((projectId) => ({ userId: 1, projectId, permission: 'write' as const })),
+      ...[2, 3, 4].map((projectId) => ({ userId: 2, projectId, permission: 'read' as const })),
+      { userId: 2, projectId: 1, permission: 'write' },
+      { userId: 3, projectId: 1, permission: 'read' },
+    ],
+    bookmarks: [1, 2].map((projectId) => ({ userId: 2, projectId })),
+    records: {
+      'map-access-points': [],
+      'map-cables': [],
+      'map-documents': [],
+      'map-elements': [],
+      'map-info-objects': [],
+      'map-notes': [],
+      'map-permits': [],
+      'map-poles': [],
+      'map-segments': [],
+      'map-sites': [],
+      'map-splices': [],
+      ...recordsByModel,
+    },
+    tags: [{ id: 1, name: 'priority', mapprojectId: 1 }],
+    tagged: [{ model: 'map-segments', recordId: 1, tagIds: [1] }],
+    references: Object.fromEntries(
+      referenceTypes.map((refType) => [refType, [1, 2].map((id) => ({ id, name: `${refType} ${id}` }))]),
+    ),
+    retiredReferences: ['MapRetiredType'],
+  };
+}
