@@ -1,0 +1,12 @@
+/** A JSON object from outside. Its properties are read by own keys only. */
+export type PlainRecord = Readonly<Record<string, unknown>>;
+
+/** True for a JSON object: no array, no null. */
+export function isPlainRecord(value: unknown): value is PlainRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A property of a record itself, never one that it inherits. */
+export function ownValue(record: PlainRecord, name: string): unknown {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}

@@ -1,0 +1,23 @@
+import type { ItemGeometry, ModelKey, WireShape } from '../item';
+import { specOf } from '../registry';
+
+const forms = { point: 'lat-lng', line: 'path', area: 'polygons' } as const;
+
+/** The spelling of a new item's geometry: text for permits, numbers for all others, open rings (interface.md; gaps.md 12, 13). */
+export function modelShape(model: ModelKey, geometry: ItemGeometry | null): WireShape {
+  const kind = geometry?.kind ?? specOf(model).geometry[0] ?? 'point';
+  return { form: forms[kind], numbers: model === 'permit' ? 'text' : 'number', rings: 'open' };
+}
+
+function carries(form: WireShape['form'], geometry: ItemGeometry): boolean {
+  if (geometry.kind === 'point') return form === 'lat-lng';
+  if (geometry.kind === 'line') return form !== 'lat-lng';
+  return form === 'polygons' || (form === 'path' && geometry.polygons.length === 1);
+}
+
+/** The spelling to write a geometry in: the record's own when it can carry this geometry, else the model's. */
+export function shapeFor(model: ModelKey, geometry: ItemGeometry | null, own: WireShape | undefined): WireShape {
+  const usual = modelShape(model, geometry);
+  if (!own) return usual;
+  return geometry === null || carries(own.form, geometry) ? own : { ...own, form: usual.form };
+}
