@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import type { Item, ItemRef, ModelKey } from '../items/item';
 import type { Change, Note, Refusal } from './change';
+import type { CommandEnv } from './command-env';
 import type { Edit, EditorDocument } from './document';
 import type { Draft } from './draft';
 import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId } from './tools/tool';
@@ -42,6 +43,8 @@ export type Viewport = {
 export type Editor = {
   readonly store: StoreApi<EditorState>;
   readonly document: EditorDocument;
+  /** What commands need, as of now: `editor.run(patchItem(editor.env(), { ref, fields }))`. */
+  readonly env: () => CommandEnv;
 
   readonly open: (projectId: number, access: 'write' | 'read') => void;
   readonly close: () => void;

@@ -1,8 +1,8 @@
 import type { LngLat, Pixel } from '../../geo/lng-lat';
-import type { ItemRef, LocalId } from '../../items/item';
+import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
+import type { CommandEnv } from '../command-env';
 import type { Draft, SnapCandidate } from '../draft';
-import type { EditorDocument } from '../document';
 
 export const toolIds = ['select', 'segment', 'permit', 'pole', 'access-point', 'site', 'splice', 'note'] as const;
 export type ToolId = (typeof toolIds)[number];
@@ -19,30 +19,34 @@ export type PointerInput = {
 
 /**
  * What a tool hears. `press` to `drag` to `drop` is a drag past the micro-drag threshold (4 px mouse, 8 px touch);
- * `click` a press and release without one. `double-click` follows two clicks.
+ * `click` a press and release without one. `double-click` follows two clicks. `undo` and `redo` come from the editor, which
+ * asks the tool before its history. `refresh` says that the document, the selection, a layer or the access changed under the tool.
  */
 export type ToolEvent =
   | { readonly type: 'hover' | 'click' | 'double-click' | 'press' | 'drag' | 'drop'; readonly input: PointerInput }
   | { readonly type: 'leave' }
   | { readonly type: 'key'; readonly key: string; readonly modifiers: Modifiers }
-  | { readonly type: 'cancel' };
+  | { readonly type: 'undo' | 'redo' | 'refresh' | 'cancel' };
 
-/** What a tool may look at. Pure: it hands in no clock and no random numbers but `newId`. */
-export type ToolEnv = {
-  readonly document: EditorDocument;
+/** What a tool may look at: what commands may, and the screen. Pure: no clock, and no random numbers but new ids. */
+export type ToolEnv = CommandEnv & {
   readonly selection: readonly ItemRef[];
-  readonly writable: boolean;
-  readonly projectId: number;
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;
-  /** Best snap candidate for a pointer, or null; honours magnet, layers and locks. `own` are the draft's own vertices. */
+  /** Best snap candidate for a pointer, or null; honours Alt, magnet, layers and locks. */
   readonly snap: (input: PointerInput, options: SnapOptions) => SnapCandidate | null;
-  /** All visible, unlocked items at a pixel in choosing order: points, lines, areas; nearest first. */
+  /** All visible, unlocked items at a pointer in choosing order: points, lines, areas; nearest first. */
   readonly hits: (input: PointerInput) => readonly ItemRef[];
-  readonly newId: () => LocalId;
+  /** True when the item may be reshaped now: project writable, its layer visible and unlocked. */
+  readonly editable: (ref: ItemRef) => boolean;
 };
 
-export type SnapOptions = { readonly exclude: readonly ItemRef[] };
+/** `exclude`: items that must not attract. `nodes: false`: point elements neither. `areas`: vertices and edges of areas too. */
+export type SnapOptions = {
+  readonly exclude: readonly ItemRef[];
+  readonly nodes?: boolean;
+  readonly areas?: boolean;
+};
 
 /** What a tool answers. Absent keys mean "as before"; `draft: null` takes the draft away. */
 export type ToolResult<State> = {
@@ -51,6 +55,8 @@ export type ToolResult<State> = {
   readonly command?: Change | Refusal;
   readonly select?: readonly ItemRef[];
   readonly hover?: ItemRef | null;
+  /** Items under the pointer in choosing order. */
+  readonly stack?: readonly ItemRef[];
   readonly cursor?: Cursor;
   /** Key of the hint line's sentence. */
   readonly hint?: HintKey;

@@ -1,0 +1,49 @@
+import { checkPath, isInRange, maxPoints } from '../geo/check-path';
+import { checkPolygons } from '../geo/check-polygons';
+import type { LngLat } from '../geo/lng-lat';
+import type { ItemGeometry } from '../items/item';
+import type { Refusal, RefusalKey } from './change';
+import { runsOf, samePlace } from './vertices';
+
+export type GeometryCheck = {
+  /** The user's own drawing or import: it must be sound, not only acceptable to the service. */
+  readonly own: boolean;
+  /** The shape before an edit: a line that had no length already may stay so. */
+  readonly before?: ItemGeometry;
+};
+
+/**
+ * Why a geometry may not be committed, or null. Always what the service would refuse (gaps.md 12): too-few-points,
+ * too-many-points, out-of-range. Also zero-length, unless it was so before; for own drawing, crosses-itself as well.
+ */
+export function checkGeometry(geometry: ItemGeometry, { own, before }: GeometryCheck): Refusal | null {
+  const fault = serviceFault(geometry) ?? (own ? ownFault(geometry) : collapseFault(geometry, before));
+  return fault === null ? null : { refusal: fault };
+}
+
+function serviceFault(geometry: ItemGeometry): RefusalKey | null {
+  if (geometry.kind === 'point') return isInRange(geometry.at) ? null : 'out-of-range';
+  const runs = runsOf(geometry);
+  const least = geometry.kind === 'line' ? 2 : 3;
+  if (runs.length === 0 || runs.some(({ path }) => path.length < least)) return 'too-few-points';
+  if (runs.reduce((sum, { path }) => sum + path.length, 0) > maxPoints) return 'too-many-points';
+  return runs.every(({ path }) => path.every(isInRange)) ? null : 'out-of-range';
+}
+
+function ownFault(geometry: ItemGeometry): RefusalKey | null {
+  if (geometry.kind === 'point') return null;
+  return geometry.kind === 'line' ? checkPath(geometry.path) : checkPolygons(geometry.polygons);
+}
+
+function collapseFault(geometry: ItemGeometry, before: ItemGeometry | undefined): RefusalKey | null {
+  return isCollapsed(geometry) && !(before && isCollapsed(before)) ? 'zero-length' : null;
+}
+
+function isCollapsed(geometry: ItemGeometry): boolean {
+  return runsOf(geometry).some(({ path }) => inOnePlace(path));
+}
+
+function inOnePlace(path: readonly LngLat[]): boolean {
+  const [first] = path;
+  return first !== undefined && path.every((at) => samePlace(at, first));
+}

@@ -1,0 +1,43 @@
+import type { Bounds } from '../geo/lng-lat';
+import type { Item, ItemRef, LocalId, ModelKey } from '../items/item';
+import { modelOf } from '../items/item';
+import type { Change, ItemChange, Note, Refusal } from './change';
+import type { EditorDocument } from './document';
+
+/** What a command may look at: head, who may write, and where new ids and names come from. */
+export type CommandEnv = {
+  readonly document: EditorDocument;
+  readonly projectId: number;
+  /** False when the project is open read-only. */
+  readonly writable: boolean;
+  readonly locked: (model: ModelKey) => boolean;
+  /** Head of all items whose box touches these bounds (degrees). */
+  readonly near: (bounds: Bounds) => readonly Item[];
+  readonly newId: () => LocalId;
+  readonly newChangeId: () => string;
+  /** The next free name of a model, such as "S-15"; `offset` counts on from there (0 is the next one). */
+  readonly nextName: (model: ModelKey, offset: number) => string;
+};
+
+/** Why nothing of this model may be changed now, or null. */
+export function refusalToWrite(env: CommandEnv, model: ModelKey): Refusal | null {
+  if (!env.writable) return { refusal: 'read-only' };
+  return env.locked(model) ? { refusal: 'locked', params: { model } } : null;
+}
+
+/** The head of an item that a command is about to change, or why it may not. Refusals: read-only, locked, not-found. */
+export function itemToChange(env: CommandEnv, ref: ItemRef): Item | Refusal {
+  const refusal = refusalToWrite(env, modelOf(ref));
+  return refusal ?? env.document.get(ref) ?? { refusal: 'not-found' };
+}
+
+/** Tells a refusal from a command's other answers. */
+export function isRefusal(answer: object): answer is Refusal {
+  return 'refusal' in answer;
+}
+
+/** A change of one gesture, with ids of its own. */
+export function changeOf(env: CommandEnv, note: Note, items: readonly ItemChange[]): Change {
+  const id = env.newChangeId();
+  return { id, gesture: id, note, items };
+}

@@ -1,0 +1,18 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { ItemRef } from '../../items/item';
+import type { Change, Refusal } from '../change';
+import type { CommandEnv } from '../command-env';
+import { type VertexPlace, vertexAt, withVertexMoved } from '../vertices';
+import { editShape } from './edit-shape';
+
+export type VertexMove = VertexPlace & { readonly ref: ItemRef; readonly to: LngLat };
+
+/** Moves one vertex of a line or area; whatever is attached there stays. Refusals: as `editShape`. */
+export function moveVertex(env: CommandEnv, { ref, to, ...place }: VertexMove): Change | Refusal {
+  return editShape(env, {
+    ref,
+    note: 'moved-vertex',
+    reshape: (geometry) =>
+      vertexAt(geometry, place) ? withVertexMoved(geometry, place, to) : { refusal: 'not-found' },
+  });
+}

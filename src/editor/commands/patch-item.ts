@@ -1,0 +1,34 @@
+import type { Fields, ItemRef } from '../../items/item';
+import { fieldSpecOf } from '../../items/registry';
+import type { Change, Refusal } from '../change';
+import { isFieldValue } from '../check-field';
+import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
+import { nameParams } from '../item-names';
+
+export type FieldEdit = { readonly ref: ItemRef; readonly fields: Fields };
+
+/**
+ * Sets fields of one item, as the registry knows them; values that are equal already are left out, so that only what changed is sent.
+ * A field that was absent has `null` as its value before: that is how the wire takes a value away.
+ * Refusals: read-only, locked, not-found, invalid-value (`field` names the first one).
+ */
+export function patchItem(env: CommandEnv, { ref, fields }: FieldEdit): Change | Refusal {
+  const item = itemToChange(env, ref);
+  if (isRefusal(item)) return item;
+  const names = Object.keys(fields).filter((name) => !sameValue(item.fields[name] ?? null, fields[name] ?? null));
+  const field = names.find((name) => {
+    const spec = fieldSpecOf(ref, name);
+    return !spec || !isFieldValue(spec, fields[name]);
+  });
+  if (field !== undefined) return { refusal: 'invalid-value', params: { field } };
+  const note = { key: 'changed-field', params: { ...nameParams(item), field: names.join(', ') } } as const;
+  if (names.length === 0) return changeOf(env, note, []);
+  const before = Object.fromEntries(names.map((name) => [name, item.fields[name] ?? null]));
+  const after = Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return changeOf(env, note, [{ kind: 'patch', ref: item.ref, before: { fields: before }, after: { fields: after } }]);
+}
+
+/** Structured values are compared by what they say: a field that was read and written back is no edit. */
+function sameValue(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}

@@ -1,0 +1,151 @@
+import type { ItemRef } from '../items/item';
+import { modelOf } from '../items/item';
+import type { Change, Note, Refusal } from './change';
+import { isRefusal } from './command-env';
+import type { Editor, EditorState } from './editor';
+import { commandEnv, createEditorCore, type EditorCore, type EditorOptions, sightOf, toolEnv } from './editor-core';
+import { closedState, withLayer } from './editor-state';
+import { hitsAt } from './hits';
+import type { ActiveTool } from './tools/start-tool';
+import { takeTool } from './tools/take-tool';
+import type { ToolEvent, ToolId } from './tools/tool';
+
+function refuse({ batch }: EditorCore, refusal: Refusal): Refusal {
+  batch.put({ refusal });
+  return refusal;
+}
+
+function commit({ document, history, batch, listeners }: EditorCore, change: Change): void {
+  document.apply(change.items);
+  batch.put({ undo: history.nextUndo(), redo: history.nextRedo(), refusal: null });
+  if (change.items.length > 0) for (const listener of [...listeners]) listener(change);
+}
+
+function run(core: EditorCore, answer: Change | Refusal): Refusal | null {
+  if (isRefusal(answer)) return refuse(core, answer);
+  if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
+  // A command that found nothing to change is no step.
+  if (answer.items.length === 0) return null;
+  core.history.push(answer);
+  commit(core, answer);
+  return null;
+}
+
+function select(core: EditorCore, refs: readonly ItemRef[]): void {
+  core.batch.put({ selection: [...new Set(refs.map(core.document.current))] });
+  core.stale = true;
+}
+
+function setTool(core: EditorCore, id: ToolId): void {
+  const { access } = core.batch.read();
+  if (access !== 'write' && id !== 'select') {
+    refuse(core, { refusal: 'read-only' });
+    return;
+  }
+  core.tool = takeTool(id);
+  core.batch.put({ tool: id, draft: null, cursor: 'default', hover: null, stack: [], refusal: null });
+  core.stale = true;
+}
+
+/** Carries out what a tool answered. */
+function take(core: EditorCore, answer: ReturnType<ActiveTool['send']>): void {
+  const { batch } = core;
+  if (answer.command) run(core, answer.command);
+  if (answer.select) select(core, answer.select);
+  const part: Partial<EditorState> = {
+    ...(answer.draft === undefined ? {} : { draft: answer.draft }),
+    ...(answer.hover === undefined ? {} : { hover: answer.hover }),
+    ...(answer.stack === undefined ? {} : { stack: answer.stack }),
+    ...(answer.cursor === undefined ? {} : { cursor: answer.cursor }),
+    ...(answer.hint === undefined ? {} : { hint: answer.hint }),
+  };
+  batch.put(part);
+  if (answer.leave) setTool(core, 'select');
+}
+
+function send(core: EditorCore, event: ToolEvent): boolean {
+  if (!core.viewport || core.batch.read().projectId === null) return false;
+  const answer = core.tool.send(event, toolEnv(core));
+  const taken = answer.taken === true;
+  if (taken) core.batch.put({ refusal: null });
+  take(core, answer);
+  return taken;
+}
+
+/** Undo and redo: the tool is asked first, so that a drawing gives back a vertex and never an earlier edit. */
+function step(core: EditorCore, type: 'undo' | 'redo'): Note | Refusal {
+  const answer = core.tool.send({ type }, toolEnv(core));
+  if (answer.taken) {
+    take(core, answer);
+    return { key: type === 'undo' ? 'removed-vertex' : 'added-vertex', params: {} };
+  }
+  if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
+  const change = core.history[type](core.options.newChangeId);
+  if (isRefusal(change)) return refuse(core, change);
+  commit(core, change);
+  return change.note;
+}
+
+function reset(core: EditorCore, part: Partial<EditorState>): void {
+  const { layers, magnet } = core.batch.read();
+  core.document.clear();
+  core.history.clear();
+  core.tool = takeTool('select');
+  core.batch.put({ ...closedState(), layers, magnet, revision: core.document.revision(), ...part });
+  core.stale = true;
+}
+
+function setLayer(
+  core: EditorCore,
+  model: Parameters<Editor['setLayer']>[0],
+  part: Parameters<Editor['setLayer']>[1],
+): void {
+  const { layers, selection, hover, stack } = core.batch.read();
+  const next = withLayer(layers, model, part);
+  const shows = (ref: ItemRef): boolean => next[modelOf(ref)].visible;
+  core.batch.put({
+    layers: next,
+    selection: selection.filter(shows),
+    hover: hover !== null && shows(hover) ? hover : null,
+    stack: stack.filter(shows),
+  });
+  core.stale = true;
+}
+
+function setAccess(core: EditorCore, access: 'write' | 'read'): void {
+  core.batch.put({ access });
+  if (access === 'read' && core.tool.id !== 'select') setTool(core, 'select');
+  core.stale = true;
+}
+
+/** Makes the editor. `newId` gives ids to new items, `newChangeId` to changes; both must never repeat. */
+export function createEditor(options: EditorOptions): Editor {
+  const core = createEditorCore(options);
+  const { batch, document, store, listeners } = core;
+  return {
+    store,
+    document,
+    env: () => commandEnv(core),
+    open: (projectId, access) => batch.run(() => reset(core, { projectId, access })),
+    close: () => batch.run(() => reset(core, {})),
+    setAccess: (access) => batch.run(() => setAccess(core, access)),
+    receiveModel: (model, items) => document.receiveModel(model, items),
+    settle: (ref, outcome) => document.settle(ref, outcome),
+    run: (answer) => batch.run(() => run(core, answer)),
+    undo: () => batch.run(() => step(core, 'undo')),
+    redo: () => batch.run(() => step(core, 'redo')),
+    select: (refs) => batch.run(() => select(core, refs)),
+    setTool: (tool) => batch.run(() => setTool(core, tool)),
+    setLayer: (model, state) => batch.run(() => setLayer(core, model, state)),
+    setMagnet: (magnet) => batch.run(() => batch.put({ magnet })),
+    send: (event) => batch.run(() => send(core, event)),
+    setViewport: (viewport) => {
+      core.viewport = viewport;
+    },
+    hits: (input) => (core.viewport ? hitsAt(sightOf(core), input, { locked: true }) : []),
+    onCommit: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

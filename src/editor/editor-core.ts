@@ -1,0 +1,134 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
+import type { ItemRef, LocalId } from '../items/item';
+import { modelOf } from '../items/item';
+import type { Change } from './change';
+import type { CommandEnv } from './command-env';
+import { createDocument } from './create-document';
+import type { EditorDocument, Touched } from './document';
+import type { EditorState, Viewport } from './editor';
+import { closedState } from './editor-state';
+import { createHistory, type History } from './history';
+import { hitsAt } from './hits';
+import { createItemNames } from './item-names';
+import { createPlaces, type Places } from './places';
+import type { Sight } from './sight';
+import { snapAt } from './snapping';
+import { createStateBatch, type StateBatch } from './state-batch';
+import type { ActiveTool } from './tools/start-tool';
+import { takeTool } from './tools/take-tool';
+import type { ToolEnv } from './tools/tool';
+
+export type EditorOptions = { readonly newId: () => LocalId; readonly newChangeId: () => string };
+
+/** The editor's inside, for the few files that make it up. */
+export type EditorCore = {
+  readonly options: EditorOptions;
+  readonly store: StoreApi<EditorState>;
+  readonly document: EditorDocument;
+  readonly history: History;
+  readonly places: Places;
+  readonly nextName: CommandEnv['nextName'];
+  readonly batch: StateBatch<EditorState>;
+  readonly listeners: Set<(change: Change) => void>;
+  tool: ActiveTool;
+  viewport: Viewport | null;
+  /** Something changed under the tool: it hears of it before the state is written. */
+  stale: boolean;
+};
+
+const nowhere: Viewport = { project: () => ({ x: 0, y: 0 }), unproject: () => [0, 0], bounds: () => [0, 0, 0, 0] };
+
+/** Makes an editor's inside, with nothing open. */
+export function createEditorCore(options: EditorOptions): EditorCore {
+  const store = createStore<EditorState>()(closedState);
+  const document = createDocument();
+  const batch = createStateBatch(store, () => settleTool(core));
+  const core: EditorCore = {
+    options,
+    store,
+    document,
+    history: createHistory(document),
+    places: createPlaces(document),
+    nextName: createItemNames(document),
+    batch,
+    listeners: new Set(),
+    tool: takeTool('select'),
+    viewport: null,
+    stale: false,
+  };
+  document.subscribe((touched) => batch.run(() => follow(core, touched)));
+  return core;
+}
+
+/** What commands may look at, as of now. */
+export function commandEnv({ batch, document, places, nextName, options }: EditorCore): CommandEnv {
+  const { access, projectId, layers } = batch.read();
+  return {
+    document,
+    nextName,
+    projectId: projectId ?? 0,
+    writable: access === 'write' && projectId !== null,
+    locked: (model) => layers[model].locked,
+    near: places.near,
+    ...options,
+  };
+}
+
+/** What can be seen and picked, as of now. */
+export function sightOf({ batch, places, viewport }: EditorCore): Sight {
+  const { layers } = batch.read();
+  const { project, unproject } = viewport ?? nowhere;
+  return {
+    near: places.near,
+    project,
+    unproject,
+    visible: (model) => layers[model].visible,
+    locked: (model) => layers[model].locked,
+  };
+}
+
+/** What tools may look at, as of now. */
+export function toolEnv(core: EditorCore): ToolEnv {
+  const env = commandEnv(core);
+  const sight = sightOf(core);
+  const { selection, magnet } = core.batch.read();
+  return {
+    ...env,
+    selection,
+    project: sight.project,
+    unproject: sight.unproject,
+    snap: (input, options) => (magnet ? snapAt(sight, input, options) : null),
+    hits: (input) => hitsAt(sight, input, { locked: false }),
+    editable: (ref) => env.writable && sight.visible(modelOf(ref)) && !sight.locked(modelOf(ref)),
+  };
+}
+
+/** Selection and hover follow the document: new names are taken over, what is gone is let go. */
+function follow(core: EditorCore, touched: Touched): void {
+  const { batch, document } = core;
+  const { selection, hover, stack } = batch.read();
+  const gone = (ref: ItemRef): boolean => touched !== 'all' && touched.includes(ref) && !document.get(ref);
+  const kept = (refs: readonly ItemRef[]): readonly ItemRef[] => {
+    const now = refs.filter((ref) => !gone(ref)).map(document.current);
+    return now.length === refs.length && now.every((ref, index) => ref === refs[index]) ? refs : now;
+  };
+  batch.put({
+    revision: document.revision(),
+    selection: kept(selection),
+    hover: hover === null || gone(hover) ? null : document.current(hover),
+    stack: kept(stack),
+  });
+  core.stale = true;
+}
+
+function settleTool(core: EditorCore): void {
+  if (!core.stale) return;
+  core.stale = false;
+  const { draft, cursor, hint } = core.tool.send({ type: 'refresh' }, toolEnv(core));
+  core.batch.put({
+    ...(draft === undefined ? {} : { draft }),
+    ...(cursor === undefined ? {} : { cursor }),
+    ...(hint === undefined ? {} : { hint }),
+  });
+}

@@ -1,0 +1,51 @@
+import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
+import { nearestOnPixelPath } from '../geo/nearest-on-path';
+import { type Item, type ModelKey, modelOf } from '../items/item';
+import { specOf } from '../items/registry';
+import { boundsAround, zoomAt } from './screen-distance';
+import type { Run } from './vertices';
+
+/** What can be seen and picked: the items' places, the projection, and the layers. */
+export type Sight = {
+  readonly near: (bounds: Bounds) => readonly Item[];
+  readonly project: (at: LngLat) => Pixel;
+  readonly unproject: (pixel: Pixel) => LngLat;
+  readonly visible: (model: ModelKey) => boolean;
+  readonly locked: (model: ModelKey) => boolean;
+};
+
+/** The items drawn within `radius` CSS pixels (as boxes), at a zoom where their model is drawn at all. */
+export function itemsAround(sight: Sight, pixel: Pixel, radius: number): readonly Item[] {
+  const zoom = zoomAt(sight.unproject(pixel), sight.project);
+  const found = sight.near(boundsAround(pixel, radius, sight.unproject));
+  return found.filter(({ ref, fields }) => {
+    if (!sight.visible(modelOf(ref))) return false;
+    const { look, minZoom } = specOf(ref);
+    return zoom >= (look(fields).minZoom ?? minZoom);
+  });
+}
+
+export type OnRun = { readonly at: Pixel; readonly pixels: number };
+
+/** The nearest place on a run within `radius` CSS pixels, or null. Edges that cannot come near are not even projected. */
+export function nearestOnRun(
+  run: Run,
+  pixel: Pixel,
+  { sight, radius }: { sight: Sight; radius: number },
+): OnRun | null {
+  const box = boundsAround(pixel, radius, sight.unproject);
+  let best: OnRun | null = null;
+  for (const [index, from] of run.path.entries()) {
+    const to = run.path[index + 1] ?? (run.closed ? run.path[0] : undefined);
+    if (!to || misses(from, to, box)) continue;
+    const found = nearestOnPixelPath(pixel, [sight.project(from), sight.project(to)]);
+    if (found && found.pixels <= Math.min(radius, best?.pixels ?? radius)) best = found;
+  }
+  return best;
+}
+
+/** True when an edge lies wholly to one side of a box. */
+function misses(a: LngLat, b: LngLat, [west, south, east, north]: Bounds): boolean {
+  const aside = (a[0] < west && b[0] < west) || (a[0] > east && b[0] > east);
+  return aside || (a[1] < south && b[1] < south) || (a[1] > north && b[1] > north);
+}

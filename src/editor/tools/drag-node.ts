@@ -1,0 +1,51 @@
+import { modelOf } from '../../items/item';
+import { attachedLines } from '../attached-lines';
+import { movedByNode, moveNode } from '../commands/move-node';
+import { moveTag } from '../draft-tag';
+import { samePlace } from '../vertices';
+import { type Aim, aimAt } from './aim';
+import { emptyDraft } from './drafting';
+import { atRest, type NodeDrag, type SelectResult, selectIdle } from './select-state';
+import type { PointerInput, ToolEnv } from './tool';
+
+function aim(drag: NodeDrag, input: PointerInput, env: ToolEnv): Aim {
+  const node = env.document.get(drag.ref);
+  const followers = node ? attachedLines(env, node).map(({ item }) => item.ref) : [];
+  return aimAt({ input, env, options: { exclude: [env.document.current(drag.ref), ...followers] } });
+}
+
+/** The preview of a moved point item: it and every line that follows, their old shapes as ghosts. */
+export function showNodeDrag(drag: NodeDrag, env: ToolEnv, aimed: Aim): SelectResult {
+  const node = env.document.get(drag.ref);
+  if (!node || !env.editable(node.ref)) return { ...atRest(selectIdle, env), taken: true };
+  const moved = movedByNode(env, node, { ref: node.ref, to: aimed.at, detach: drag.detach });
+  return {
+    state: { ...drag, at: aimed.at },
+    draft: {
+      ...emptyDraft,
+      items: moved.map(({ item, after }) => ({ ref: item.ref, model: modelOf(item.ref), geometry: after })),
+      ghosts: moved.map(({ before }) => before),
+      handles: [{ kind: 'point', at: aimed.at, polygon: 0, index: 0, active: true }],
+      snap: aimed.snap,
+      tag: moveTag(moved, aimed.at),
+    },
+    cursor: 'move',
+    hint: 'drag-node',
+    hover: null,
+    taken: true,
+  };
+}
+
+/** One step of moving a point item; Alt leaves the lines behind. */
+export function dragNode(drag: NodeDrag, input: PointerInput, env: ToolEnv): SelectResult {
+  return showNodeDrag({ ...drag, detach: input.modifiers.alt }, env, aim(drag, input, env));
+}
+
+/** The end of the move: one command for the item and all that follows it. */
+export function dropNode(drag: NodeDrag, input: PointerInput, env: ToolEnv): SelectResult {
+  const { at } = aim(drag, input, env);
+  const rest = { ...atRest(selectIdle, env), taken: true };
+  const geometry = env.document.get(drag.ref)?.geometry;
+  if (geometry?.kind === 'point' && samePlace(geometry.at, at)) return rest;
+  return { ...rest, command: moveNode(env, { ref: drag.ref, to: at, detach: input.modifiers.alt }) };
+}

@@ -1,0 +1,177 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { ModelKey } from '../../items/item';
+import { checkGeometry } from '../check-geometry';
+import { isRefusal } from '../command-env';
+import { addItem } from '../commands/add-item';
+import type { Draft, DraftItem } from '../draft';
+import { ringTag } from '../draft-tag';
+import { samePlace } from '../vertices';
+import { type Aim, aimAt, isClose, ownStart } from './aim';
+import { emptyDraft, madeRefs } from './drafting';
+import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
+
+type Ring = readonly LngLat[];
+
+/** `done` are closed polygons, `ring` the one in the hand, `undone` its vertices taken back, the last one first. */
+export type DrawAreaState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'drawing'; readonly done: readonly Ring[]; readonly ring: Ring; readonly undone: Ring }
+  | { readonly kind: 'another'; readonly done: readonly Ring[] };
+
+type Drawing = Extract<DrawAreaState, { kind: 'drawing' }>;
+type Result = ToolResult<DrawAreaState>;
+type Context = { readonly model: ModelKey; readonly env: ToolEnv };
+
+const idle: DrawAreaState = { kind: 'idle' };
+
+function doneOf(state: DrawAreaState): readonly Ring[] {
+  return state.kind === 'idle' ? [] : state.done;
+}
+
+function stateOf(done: readonly Ring[], ring: Ring, undone: Ring = []): DrawAreaState {
+  if (ring.length > 0) return { kind: 'drawing', done, ring, undone };
+  return done.length > 0 ? { kind: 'another', done } : idle;
+}
+
+function itemsOf(state: DrawAreaState, model: ModelKey, aimed: Aim | null): readonly DraftItem[] {
+  const done = doneOf(state);
+  const ring = state.kind === 'drawing' ? state.ring : [];
+  const last = ring.at(-1);
+  const first = ring[0];
+  const adds = aimed && last && !samePlace(aimed.at, last) && !(first && samePlace(aimed.at, first));
+  const hand = adds ? [...ring, aimed.at] : ring;
+  const polygons = hand.length > 2 ? [...done, hand] : done;
+  const area: DraftItem = { ref: null, model, geometry: { kind: 'area', polygons } };
+  const line: DraftItem = { ref: null, model, geometry: { kind: 'line', path: hand } };
+  return [...(polygons.length > 0 ? [area] : []), ...(hand.length === 1 || hand.length === 2 ? [line] : [])];
+}
+
+function draftOf(state: DrawAreaState, model: ModelKey, aimed: Aim | null): Draft | null {
+  const snap = aimed?.snap ?? null;
+  if (state.kind === 'idle') return snap && { ...emptyDraft, snap };
+  const ring = state.kind === 'drawing' ? state.ring : [];
+  const polygon = doneOf(state).length;
+  return {
+    ...emptyDraft,
+    items: itemsOf(state, model, aimed),
+    handles: ring.map((at, index) => ({ kind: 'vertex', at, polygon, index, active: false })),
+    snap,
+    tag: aimed ? ringTag(ring, aimed.at) : null,
+  };
+}
+
+const hints = { idle: 'draw-area-start', drawing: 'draw-area-next', another: 'draw-area-another' } as const;
+
+function show(state: DrawAreaState, model: ModelKey, aimed: Aim | null): Result {
+  return { state, draft: draftOf(state, model, aimed), cursor: 'crosshair', hint: hints[state.kind], hover: null };
+}
+
+/** The pointer's place for the next vertex; near the ring's first vertex it is that vertex, which closes the ring. */
+function aim(state: DrawAreaState, input: PointerInput, env: ToolEnv): Aim {
+  const ring = state.kind === 'drawing' ? state.ring : [];
+  const [first, from] = [ring[0], ring.at(-1)];
+  const options = { exclude: [], areas: true };
+  const aimed = aimAt({ input, env, options, ...(from ? { from } : {}) });
+  return first && ring.length > 2 && isClose(first, aimed.at, env) ? ownStart(first, input, env) : aimed;
+}
+
+/** Closes the ring in the hand. A ring that cannot be a polygon stays in the hand, with the reason. */
+function close(state: Drawing, { model }: Context): Result {
+  const refusal = checkGeometry({ kind: 'area', polygons: [state.ring] }, { own: true });
+  if (refusal) return { state, command: refusal, taken: true };
+  return { ...show({ kind: 'another', done: [...state.done, state.ring] }, model, null), taken: true };
+}
+
+/** Makes the item of all closed polygons. */
+function finish(state: DrawAreaState, { model, env }: Context): Result {
+  const command = addItem(env, { model, geometry: { kind: 'area', polygons: doneOf(state) } });
+  if (isRefusal(command)) return { state, command, taken: true };
+  return { ...show(idle, model, null), command, select: madeRefs(command), taken: true };
+}
+
+function click(state: DrawAreaState, input: PointerInput, context: Context): Result {
+  const { model, env } = context;
+  const aimed = aim(state, input, env);
+  if (state.kind !== 'drawing') return { ...show(stateOf(doneOf(state), [aimed.at]), model, aimed), taken: true };
+  const last = state.ring.at(-1);
+  const closes = aimed.snap?.kind === 'own-start' || (last !== undefined && isClose(last, aimed.at, env));
+  if (!closes) return { ...show(stateOf(state.done, [...state.ring, aimed.at]), model, aimed), taken: true };
+  // A second click on one of the first two vertices is a trembling hand, not the end of a ring.
+  return state.ring.length > 2 ? close(state, context) : { ...show(state, model, aimed), taken: true };
+}
+
+/** A double-click closes what is in the hand, if its clicks have not, and finishes. */
+function finishAll(state: DrawAreaState, context: Context): Result {
+  if (state.kind === 'idle') return { state, taken: true };
+  if (state.kind === 'another') return finish(state, context);
+  // The double-click's own clicks began a ring: it is no polygon, and nobody meant one.
+  if (state.ring.length === 1 && state.done.length > 0) return finish({ kind: 'another', done: state.done }, context);
+  if (state.ring.length < 3) return { state, taken: true };
+  const closed = close(state, context);
+  return closed.state.kind === 'another' ? finish(closed.state, context) : closed;
+}
+
+function takeBack(state: DrawAreaState, model: ModelKey): Result {
+  if (state.kind === 'idle') return { state };
+  const before =
+    state.kind === 'another'
+      ? stateOf(state.done.slice(0, -1), state.done.at(-1) ?? [])
+      : stateOf(state.done, state.ring.slice(0, -1), [...state.ring.slice(-1), ...state.undone]);
+  return { ...show(before, model, null), taken: true };
+}
+
+function putBack(state: DrawAreaState, model: ModelKey): Result {
+  if (state.kind !== 'drawing') return { state, taken: state.kind === 'another' };
+  const ring = [...state.ring, ...state.undone.slice(0, 1)];
+  return { ...show(stateOf(state.done, ring, state.undone.slice(1)), model, null), taken: true };
+}
+
+function key(state: DrawAreaState, name: string, context: Context): Result {
+  const { model } = context;
+  if (name === 'Escape') {
+    if (state.kind === 'idle') return { state, draft: null, leave: true, taken: true };
+    // One level back: the ring in the hand first, the closed polygons then.
+    const before = state.kind === 'drawing' ? stateOf(state.done, []) : idle;
+    return { ...show(before, model, null), taken: true };
+  }
+  if (state.kind === 'idle') return { state };
+  if (name === 'Enter') return state.kind === 'drawing' ? close(state, context) : finish(state, context);
+  return name === 'Backspace' || name === 'Delete' ? takeBack(state, model) : { state };
+}
+
+/**
+ * The tool that draws areas of one model: click by click, closed by the first vertex or Enter; then the next click starts
+ * another polygon of the same item, and Enter or a double-click finishes the item with all of them.
+ */
+export function drawArea(id: ToolId, model: ModelKey): Tool<DrawAreaState> {
+  return {
+    id,
+    idle,
+    reduce: (state: DrawAreaState, event: ToolEvent, env: ToolEnv): Result => {
+      switch (event.type) {
+        case 'hover':
+          return show(state, model, aim(state, event.input, env));
+        case 'click':
+          return click(state, event.input, { model, env });
+        case 'double-click':
+          return finishAll(state, { model, env });
+        case 'leave':
+          return show(state, model, null);
+        case 'key':
+          return event.modifiers.ctrl || event.modifiers.alt ? { state } : key(state, event.key, { model, env });
+        case 'undo':
+          return takeBack(state, model);
+        case 'redo':
+          return putBack(state, model);
+        case 'cancel':
+          return { state: idle, draft: null };
+        case 'refresh':
+          return state.kind === 'idle' ? show(state, model, null) : { state };
+        case 'press':
+        case 'drag':
+        case 'drop':
+          return { state };
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ItemRef } from '../../items/item';
+import { pixelDistance } from '../screen-distance';
+import { handleAt } from './handles';
+import {
+  atRest,
+  handlesNow,
+  type LastClick,
+  reshapable,
+  type SelectIdle,
+  type SelectResult,
+  selectIdle,
+} from './select-state';
+import type { PointerInput, ToolEnv } from './tool';
+
+/** Two clicks this near, CSS pixels, are on the same spot. */
+const sameSpot = { mouse: 4, pen: 4, touch: 12 } as const;
+
+function repeats(last: LastClick | null, stack: readonly ItemRef[], input: PointerInput): boolean {
+  if (!last || pixelDistance(last.pixel, input.pixel) > sameSpot[input.pointer]) return false;
+  return stack.length === last.stack.length && stack.every((ref, index) => ref === last.stack[index]);
+}
+
+/**
+ * A click of the select tool. On a vertex of the reshapable item it makes that vertex active, unless the click repeats
+ * one on the same spot where several items lie: then it steps to the next of them, as everywhere.
+ */
+export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): SelectResult {
+  const stack = env.hits(input);
+  const { pixel } = input;
+  const again = !input.modifiers.shift && repeats(idle.last, stack, input);
+  const ref = reshapable(env);
+  const handle = handleAt(handlesNow(env, idle.active), input, env);
+  if (ref !== null && handle?.kind === 'vertex' && !(again && stack.length > 1)) {
+    const active = { ref, polygon: handle.polygon, index: handle.index };
+    const last = { pixel, stack, index: Math.max(0, stack.indexOf(ref)) };
+    return { ...atRest({ kind: 'idle', active, last }, env), taken: true };
+  }
+  if (input.modifiers.shift) return { state: selectIdle, select: added(env.selection, stack[0]), taken: true };
+  const index = again && idle.last ? (idle.last.index + 1) % stack.length : 0;
+  const chosen = stack[index];
+  if (chosen === undefined) return { state: selectIdle, select: [], taken: true };
+  return { state: { kind: 'idle', active: null, last: { pixel, stack, index } }, select: [chosen], taken: true };
+}
+
+/** Shift adds what is not selected yet and takes out what is. Shift beside everything changes nothing. */
+function added(selection: readonly ItemRef[], ref: ItemRef | undefined): readonly ItemRef[] {
+  if (ref === undefined) return selection;
+  return selection.includes(ref) ? selection.filter((other) => other !== ref) : [...selection, ref];
+}

@@ -1,0 +1,68 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { ModelKey } from '../../items/item';
+import { isRefusal } from '../command-env';
+import { addItem } from '../commands/add-item';
+import { type Aim, aimAt, isClose } from './aim';
+import { emptyDraft, madeRefs } from './drafting';
+import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
+
+/** `last` is where the last item was placed: the second click of a double-click must not place another one on it. */
+export type PlacePointState = { readonly kind: 'idle'; readonly last: LngLat | null };
+
+type Result = ToolResult<PlacePointState>;
+
+const idle: PlacePointState = { kind: 'idle', last: null };
+
+function aim(model: ModelKey, input: PointerInput, env: ToolEnv): Aim {
+  // Two structures do not stand in one place, but a splice hangs on a pole and a note is about one.
+  const nodes = !standsAlone.has(model);
+  return aimAt({ input, env, options: { exclude: [], nodes } });
+}
+
+const standsAlone: ReadonlySet<ModelKey> = new Set(['pole', 'access-point', 'site']);
+
+function show(state: PlacePointState, model: ModelKey, aimed: Aim | null): Result {
+  const items = aimed ? [{ ref: null, model, geometry: { kind: 'point', at: aimed.at } } as const] : [];
+  const draft = aimed ? { ...emptyDraft, items, snap: aimed.snap } : null;
+  return { state, draft, cursor: 'crosshair', hint: 'place-point', hover: null };
+}
+
+function click(state: PlacePointState, model: ModelKey, { input, env }: { input: PointerInput; env: ToolEnv }): Result {
+  const aimed = aim(model, input, env);
+  if (state.last && isClose(state.last, aimed.at, env)) return { state, taken: true };
+  const command = addItem(env, { model, geometry: { kind: 'point', at: aimed.at } });
+  if (isRefusal(command)) return { state, command, taken: true };
+  return { ...show({ kind: 'idle', last: aimed.at }, model, null), command, select: madeRefs(command), taken: true };
+}
+
+/** The tool that places point items of one model, one a click, until it is left. */
+export function placePoint(id: ToolId, model: ModelKey): Tool<PlacePointState> {
+  return {
+    id,
+    idle,
+    reduce: (state: PlacePointState, event: ToolEvent, env: ToolEnv): Result => {
+      switch (event.type) {
+        case 'hover':
+          return show(state, model, aim(model, event.input, env));
+        case 'click':
+          return click(state, model, { input: event.input, env });
+        case 'key':
+          return event.key === 'Escape' ? { state: idle, draft: null, leave: true, taken: true } : { state };
+        case 'leave':
+        case 'refresh':
+          return show(state, model, null);
+        case 'cancel':
+          return { state: idle, draft: null };
+        // The gesture that `last` guards against is over, or its item is taken back.
+        case 'double-click':
+        case 'undo':
+        case 'redo':
+          return { state: idle };
+        case 'press':
+        case 'drag':
+        case 'drop':
+          return { state };
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { LngLat, Pixel } from '../../geo/lng-lat';
+import type { ItemRef } from '../../items/item';
+import type { Draft, Handle } from '../draft';
+import { type VertexPlace, vertexAt } from '../vertices';
+import { emptyDraft } from './drafting';
+import { handlesOf } from './handles';
+import type { ToolEnv, ToolResult } from './tool';
+
+export type ActiveVertex = VertexPlace & { readonly ref: ItemRef };
+
+/** The last click, so that another one on the same spot steps through what lies there. */
+export type LastClick = { readonly pixel: Pixel; readonly stack: readonly ItemRef[]; readonly index: number };
+
+export type SelectIdle = {
+  readonly kind: 'idle';
+  readonly active: ActiveVertex | null;
+  readonly last: LastClick | null;
+};
+
+/** `fresh`: the vertex does not exist yet, the drag began on a midpoint. `at` is where it was seen last. */
+export type VertexDrag = {
+  readonly kind: 'dragging-vertex';
+  readonly vertex: ActiveVertex;
+  readonly fresh: boolean;
+  readonly at: LngLat;
+};
+
+export type NodeDrag = {
+  readonly kind: 'dragging-node';
+  readonly ref: ItemRef;
+  readonly at: LngLat;
+  readonly detach: boolean;
+};
+
+/** `holding`: pressed on a handle and not moved yet. */
+export type SelectState =
+  | SelectIdle
+  | { readonly kind: 'holding'; readonly ref: ItemRef; readonly handle: Handle; readonly idle: SelectIdle }
+  | VertexDrag
+  | NodeDrag;
+
+export type SelectResult = ToolResult<SelectState>;
+
+export const selectIdle: SelectIdle = { kind: 'idle', active: null, last: null };
+
+/** The one item whose handles show: the only selected one, placed, unlocked and writable. Null otherwise. */
+export function reshapable(env: ToolEnv): ItemRef | null {
+  const [ref, ...others] = env.selection;
+  if (ref === undefined || others.length > 0 || !env.editable(ref)) return null;
+  return env.document.get(ref)?.geometry ? env.document.current(ref) : null;
+}
+
+/** The handles of the reshapable item, or none. */
+export function handlesNow(env: ToolEnv, active: ActiveVertex | null): readonly Handle[] {
+  const ref = reshapable(env);
+  const geometry = ref === null ? null : env.document.get(ref)?.geometry;
+  return geometry ? handlesOf(geometry, active) : [];
+}
+
+/** The select tool at rest: handles of the selected item, and an active vertex only while it exists. */
+export function atRest(idle: SelectIdle, env: ToolEnv): SelectResult {
+  const active = idle.active && stillThere(idle.active, env) ? idle.active : null;
+  const handles = handlesNow(env, active);
+  const draft: Draft | null = handles.length > 0 ? { ...emptyDraft, handles } : null;
+  const hint = !env.writable
+    ? 'read-only'
+    : active
+      ? 'select-vertex'
+      : env.selection.length > 0
+        ? 'select-item'
+        : 'select-idle';
+  return { state: active === idle.active ? idle : { ...idle, active }, draft, hint };
+}
+
+function stillThere(active: ActiveVertex, env: ToolEnv): boolean {
+  if (reshapable(env) !== env.document.current(active.ref)) return false;
+  return vertexAt(env.document.get(active.ref)?.geometry ?? null, active) !== undefined;
+}

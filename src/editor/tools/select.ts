@@ -1,0 +1,120 @@
+import { isRefusal } from '../command-env';
+import { removeVertex } from '../commands/remove-vertex';
+import { dragNode, dropNode, showNodeDrag } from './drag-node';
+import { dragVertex, dropVertex, showVertexDrag } from './drag-vertex';
+import { handleAt } from './handles';
+import { pick } from './pick';
+import {
+  atRest,
+  handlesNow,
+  reshapable,
+  type SelectIdle,
+  type SelectResult,
+  type SelectState,
+  selectIdle,
+} from './select-state';
+import type { PointerInput, Tool, ToolEnv, ToolEvent } from './tool';
+
+function idleOf(state: SelectState): SelectIdle {
+  if (state.kind === 'idle') return state;
+  return state.kind === 'holding' ? state.idle : selectIdle;
+}
+
+function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
+  const idle = idleOf(state);
+  const stack = env.hits(input);
+  const handle = handleAt(handlesNow(env, idle.active), input, env);
+  const cursor = handle ? 'move' : stack.length > 0 ? 'pointer' : 'default';
+  const onVertex = handle !== null && handle.kind !== 'point';
+  return {
+    state: idle,
+    hover: stack[0] ?? null,
+    stack,
+    cursor,
+    ...(onVertex ? { hint: 'select-vertex' } : env.writable && !idle.active ? { hint: restHint(env) } : {}),
+  };
+}
+
+function restHint(env: ToolEnv): 'select-item' | 'select-idle' {
+  return env.selection.length > 0 ? 'select-item' : 'select-idle';
+}
+
+/** A press belongs to the tool only on a handle: everywhere else the map pans. */
+function press(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
+  const idle = idleOf(state);
+  const ref = reshapable(env);
+  const handle = handleAt(handlesNow(env, idle.active), input, env);
+  if (ref === null || !handle) return { state: idle };
+  return { state: { kind: 'holding', ref, handle, idle }, taken: true };
+}
+
+function drag(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
+  if (state.kind === 'dragging-vertex') return dragVertex(state, input, env);
+  if (state.kind === 'dragging-node') return dragNode(state, input, env);
+  if (state.kind === 'idle') return { state };
+  const { ref, handle } = state;
+  const { at, polygon, index } = handle;
+  if (handle.kind === 'point') return dragNode({ kind: 'dragging-node', ref, at, detach: false }, input, env);
+  const fresh = handle.kind === 'midpoint';
+  const vertex = { ref, polygon, index: fresh ? index + 1 : index };
+  return dragVertex({ kind: 'dragging-vertex', vertex, fresh, at }, input, env);
+}
+
+function drop(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
+  if (state.kind === 'dragging-vertex') return dropVertex(state, input, env);
+  if (state.kind === 'dragging-node') return dropNode(state, input, env);
+  return { state: idleOf(state) };
+}
+
+/** Ends what the hand is doing without an edit. Taken only when it was doing something. */
+function letGo(state: SelectState, env: ToolEnv): SelectResult {
+  return { ...atRest(idleOf(state), env), taken: state.kind !== 'idle' };
+}
+
+function key(state: SelectState, name: string, env: ToolEnv): SelectResult {
+  if (name === 'Escape') {
+    if (state.kind !== 'idle') return letGo(state, env);
+    if (state.active) return { ...atRest(selectIdle, env), taken: true };
+    return env.selection.length > 0 ? { state: selectIdle, select: [], taken: true } : { state };
+  }
+  if (state.kind !== 'idle' || !state.active || (name !== 'Delete' && name !== 'Backspace')) return { state };
+  const command = removeVertex(env, state.active);
+  return { state: isRefusal(command) ? state : selectIdle, command, taken: true };
+}
+
+function refresh(state: SelectState, env: ToolEnv): SelectResult {
+  if (state.kind === 'dragging-vertex') return showVertexDrag(state, env, { at: state.at, snap: null });
+  if (state.kind === 'dragging-node') return showNodeDrag(state, env, { at: state.at, snap: null });
+  return state.kind === 'idle' ? atRest(state, env) : { ...atRest(state.idle, env), state };
+}
+
+function reduce(state: SelectState, event: ToolEvent, env: ToolEnv): SelectResult {
+  switch (event.type) {
+    case 'hover':
+      return hover(state, event.input, env);
+    case 'press':
+      return press(state, event.input, env);
+    case 'drag':
+      return drag(state, event.input, env);
+    case 'drop':
+      return drop(state, event.input, env);
+    case 'click':
+      return pick(idleOf(state), event.input, env);
+    case 'double-click':
+    case 'redo':
+      return { state };
+    case 'leave':
+      return { state, hover: null, stack: [] };
+    case 'key':
+      return key(state, event.key, env);
+    case 'undo':
+      return state.kind === 'idle' ? { state } : letGo(state, env);
+    case 'cancel':
+      return atRest(selectIdle, env);
+    case 'refresh':
+      return refresh(state, env);
+  }
+}
+
+/** The tool that selects, and reshapes what is selected: vertices of lines and areas, places of point items. */
+export const selectTool: Tool<SelectState> = { id: 'select', idle: selectIdle, reduce };

@@ -1,0 +1,24 @@
+import { drawArea } from './draw-area';
+import { drawLine } from './draw-line';
+import { placePoint } from './place-point';
+import { selectTool } from './select';
+import { type ActiveTool, startTool } from './start-tool';
+import type { ToolId } from './tool';
+
+/** Takes the tool of an id into the hand, idle. */
+export function takeTool(id: ToolId): ActiveTool {
+  switch (id) {
+    case 'select':
+      return startTool(selectTool);
+    case 'segment':
+      return startTool(drawLine(id, id));
+    case 'permit':
+      return startTool(drawArea(id, id));
+    case 'pole':
+    case 'access-point':
+    case 'site':
+    case 'splice':
+    case 'note':
+      return startTool(placePoint(id, id));
+  }
+}

@@ -1,0 +1,56 @@
+import type { LngLat } from '../geo/lng-lat';
+import type { ItemGeometry } from '../items/item';
+
+/** One run of vertices of a shape: a line's path (`polygon` 0), or one ring of an area. */
+export type Run = { readonly polygon: number; readonly path: readonly LngLat[]; readonly closed: boolean };
+
+/** All runs of vertices of a geometry; a point has none. */
+export function runsOf(geometry: ItemGeometry | null): readonly Run[] {
+  if (geometry?.kind === 'line') return [{ polygon: 0, path: geometry.path, closed: false }];
+  if (geometry?.kind !== 'area') return [];
+  return geometry.polygons.map((path, polygon) => ({ polygon, path, closed: true }));
+}
+
+/** The same geometry with one run replaced. A point stays as it is. */
+export function withRun(geometry: ItemGeometry, polygon: number, path: readonly LngLat[]): ItemGeometry {
+  if (geometry.kind === 'line') return { kind: 'line', path };
+  if (geometry.kind === 'point') return geometry;
+  return { kind: 'area', polygons: geometry.polygons.map((ring, index) => (index === polygon ? path : ring)) };
+}
+
+/** A vertex of an item: `polygon` is the run (0 for lines), `index` its place in it. */
+export type VertexPlace = { readonly polygon: number; readonly index: number };
+
+/** A geometry with one vertex elsewhere. */
+export function withVertexMoved(geometry: ItemGeometry, place: VertexPlace, to: LngLat): ItemGeometry {
+  return changedRun(geometry, place.polygon, (path) => path.with(place.index, to));
+}
+
+/** A geometry with a new vertex, which gets the index `place.index`. */
+export function withVertexInserted(geometry: ItemGeometry, place: VertexPlace, at: LngLat): ItemGeometry {
+  return changedRun(geometry, place.polygon, (path) => path.toSpliced(place.index, 0, at));
+}
+
+/** A geometry without one of its vertices. */
+export function withVertexRemoved(geometry: ItemGeometry, place: VertexPlace): ItemGeometry {
+  return changedRun(geometry, place.polygon, (path) => path.toSpliced(place.index, 1));
+}
+
+/** The vertex at a place, or undefined when the geometry has none there. */
+export function vertexAt(geometry: ItemGeometry | null, place: VertexPlace): LngLat | undefined {
+  return runsOf(geometry)[place.polygon]?.path[place.index];
+}
+
+/** True when both are the very same place. */
+export function samePlace(a: LngLat, b: LngLat): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+function changedRun(
+  geometry: ItemGeometry,
+  polygon: number,
+  change: (path: readonly LngLat[]) => readonly LngLat[],
+): ItemGeometry {
+  const run = runsOf(geometry)[polygon];
+  return run ? withRun(geometry, polygon, change(run.path)) : geometry;
+}
