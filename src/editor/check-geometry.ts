@@ -3,7 +3,7 @@ import { checkPolygons } from '../geo/check-polygons';
 import type { LngLat } from '../geo/lng-lat';
 import type { ItemGeometry } from '../items/item';
 import type { Refusal, RefusalKey } from './change';
-import { runsOf, samePlace } from './vertices';
+import { runsOf, samePlace } from './vertex';
 
 export type GeometryCheck = {
   /** The user's own drawing or import: it must be sound, not only acceptable to the service. */

@@ -1,7 +1,7 @@
 import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
 import type { ItemChange } from './change';
 import type { Edit, EditorDocument, Touched } from './document';
-import { foldedEdit, headOf } from './fold-edit';
+import { foldEdit, headOf } from './fold-edit';
 
 type Items = Map<ItemRef, Item>;
 
@@ -48,7 +48,7 @@ function applyOne(inside: Inside, change: ItemChange): ItemRef {
   const ref = currentOf(inside, change.kind === 'patch' ? change.ref : change.item.ref);
   const edit = inside.edits.get(ref);
   if (change.kind === 'create') inside.edits.set(ref, { kind: 'create', item: change.item });
-  else if (change.kind === 'patch') inside.edits.set(ref, foldedEdit(edit, change.after));
+  else if (change.kind === 'patch') inside.edits.set(ref, foldEdit(edit, change.after));
   // Only what the service has not seen can be dropped: edits of a saved item are no part of it.
   else if (edit?.kind === 'create') inside.edits.delete(ref);
   derive(inside, ref);

@@ -1,10 +1,10 @@
 import type { ItemRef } from '../items/item';
 import { modelOf } from '../items/item';
 import type { Change, Note, Refusal } from './change';
+import { closedState, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
 import type { Editor, EditorState } from './editor';
 import { commandEnv, createEditorCore, type EditorCore, type EditorOptions, sightOf, toolEnv } from './editor-core';
-import { closedState, withLayer } from './editor-state';
 import { hitsAt } from './hits';
 import type { ActiveTool } from './tools/start-tool';
 import { takeTool } from './tools/take-tool';

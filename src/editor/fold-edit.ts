@@ -20,7 +20,7 @@ export function mergedPatch(earlier: Patch, later: Patch): Patch {
 }
 
 /** What an item's edit becomes when a patch is added to it. An unsent item takes the patch in. */
-export function foldedEdit(edit: Edit | undefined, patch: Patch): Edit {
+export function foldEdit(edit: Edit | undefined, patch: Patch): Edit {
   if (edit === undefined) return { kind: 'patch', patch };
   if (edit.kind === 'create') return { kind: 'create', item: patched(edit.item, patch) };
   return { kind: 'patch', patch: mergedPatch(edit.patch, patch) };

@@ -2,10 +2,10 @@ import { areaOf } from '../geo/area-of';
 import { pointInRing } from '../geo/point-in-ring';
 import { type Item, type ItemRef, modelOf } from '../items/item';
 import { specOf } from '../items/registry';
-import { pixelDistance } from './screen-distance';
+import { pixelDistance } from './pixel-distance';
 import { itemsAround, nearestOnRun, type Sight } from './sight';
 import type { PointerInput } from './tools/tool';
-import { runsOf } from './vertices';
+import { runsOf } from './vertex';
 
 /** How near a pointer must be, CSS pixels. */
 const tolerance = { mouse: 10, pen: 10, touch: 22 } as const;

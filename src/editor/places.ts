@@ -3,7 +3,7 @@ import type { Bounds } from '../geo/lng-lat';
 import { createSpatialIndex } from '../geo/spatial-index';
 import type { Item, ItemRef } from '../items/item';
 import type { EditorDocument } from './document';
-import { runsOf } from './vertices';
+import { runsOf } from './vertex';
 
 /** Where the document's items are. */
 export type Places = {

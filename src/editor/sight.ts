@@ -2,8 +2,8 @@ import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import { nearestOnPixelPath } from '../geo/nearest-on-path';
 import { type Item, type ModelKey, modelOf } from '../items/item';
 import { specOf } from '../items/registry';
-import { boundsAround, zoomAt } from './screen-distance';
-import type { Run } from './vertices';
+import { boundsAround, zoomAt } from './pixel-distance';
+import type { Run } from './vertex';
 
 /** What can be seen and picked: the items' places, the projection, and the layers. */
 export type Sight = {

@@ -1,8 +1,8 @@
 import type { Fields, ItemRef } from '../../items/item';
 import { fieldSpecOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
-import { isFieldValue } from '../check-field';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
+import { isFieldValue } from '../is-field-value';
 import { nameParams } from '../item-names';
 
 export type FieldEdit = { readonly ref: ItemRef; readonly fields: Fields };

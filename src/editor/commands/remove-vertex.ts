@@ -1,7 +1,7 @@
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
-import { type VertexPlace, vertexAt, withVertexRemoved } from '../vertices';
+import { type VertexPlace, vertexAt, withVertexRemoved } from '../vertex';
 import { editShape } from './edit-shape';
 
 export type VertexRemoval = VertexPlace & { readonly ref: ItemRef };

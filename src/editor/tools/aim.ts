@@ -1,7 +1,7 @@
 import type { LngLat, Pixel } from '../../geo/lng-lat';
 import { roundTo } from '../../geo/round-to';
 import type { SnapCandidate } from '../draft';
-import { pixelDistance } from '../screen-distance';
+import { pixelDistance } from '../pixel-distance';
 import type { PointerInput, SnapOptions, ToolEnv } from './tool';
 
 /** Where a click would land, and what it would land on. */

@@ -1,10 +1,10 @@
 import { modelOf } from '../../items/item';
 import { attachedLines } from '../attached-lines';
+import { moveTag } from '../change-tag';
 import { movedByNode, moveNode } from '../commands/move-node';
-import { moveTag } from '../draft-tag';
-import { samePlace } from '../vertices';
+import { samePlace } from '../vertex';
 import { type Aim, aimAt } from './aim';
-import { emptyDraft } from './drafting';
+import { emptyDraft } from './empty-draft';
 import { atRest, type NodeDrag, type SelectResult, selectIdle } from './select-state';
 import type { PointerInput, ToolEnv } from './tool';
 

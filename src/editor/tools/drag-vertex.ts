@@ -1,11 +1,11 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { type ItemGeometry, modelOf } from '../../items/item';
+import { changeTag } from '../change-tag';
 import { insertVertex } from '../commands/insert-vertex';
 import { moveVertex } from '../commands/move-vertex';
-import { changeTag } from '../draft-tag';
-import { runsOf, samePlace, vertexAt, withVertexInserted, withVertexMoved } from '../vertices';
+import { runsOf, samePlace, vertexAt, withVertexInserted, withVertexMoved } from '../vertex';
 import { type Aim, aimAt } from './aim';
-import { emptyDraft } from './drafting';
+import { emptyDraft } from './empty-draft';
 import { handlesOf } from './handles';
 import { atRest, type SelectResult, selectIdle, type VertexDrag } from './select-state';
 import type { PointerInput, ToolEnv } from './tool';

@@ -4,10 +4,10 @@ import { checkGeometry } from '../check-geometry';
 import { isRefusal } from '../command-env';
 import { addItem } from '../commands/add-item';
 import type { Draft, DraftItem } from '../draft';
-import { ringTag } from '../draft-tag';
-import { samePlace } from '../vertices';
+import { ringTag } from '../edge-tag';
+import { samePlace } from '../vertex';
 import { type Aim, aimAt, isClose, ownStart } from './aim';
-import { emptyDraft, madeRefs } from './drafting';
+import { emptyDraft, madeRefs } from './empty-draft';
 import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
 
 type Ring = readonly LngLat[];

@@ -3,7 +3,8 @@ import type { Editor } from '../editor';
 import { lineItem, openEditor, path, place, play, pointItem } from '../testing/play';
 
 const made = (editor: Editor) => [...editor.document.all('segment')].filter((item) => item.ref.includes('local'));
-const paths = (editor: Editor) => made(editor).map(({ geometry }) => geometry?.kind === 'line' && geometry.path);
+const paths = (editor: Editor) =>
+  made(editor).map(({ geometry }) => (geometry?.kind === 'line' ? geometry.path : undefined));
 
 function drawing(...items: Parameters<typeof openEditor>[0] & object) {
   const editor = openEditor(items);

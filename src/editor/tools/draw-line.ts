@@ -3,10 +3,10 @@ import type { ModelKey } from '../../items/item';
 import { isRefusal } from '../command-env';
 import { addItem } from '../commands/add-item';
 import type { Draft, SnapCandidate } from '../draft';
-import { edgeTag } from '../draft-tag';
-import { samePlace } from '../vertices';
+import { edgeTag } from '../edge-tag';
+import { samePlace } from '../vertex';
 import { type Aim, aimAt, isClose, ownStart } from './aim';
-import { emptyDraft, madeRefs } from './drafting';
+import { emptyDraft, madeRefs } from './empty-draft';
 import type { Modifiers, PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
 
 /** `undone` are vertices taken back, the last one first to return. `pointer` is where the next vertex would go. */

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { ItemGeometry } from '../../items/item';
 import type { Handle } from '../draft';
-import { pixelDistance, reachAround } from '../screen-distance';
-import { runsOf, samePlace, type VertexPlace } from '../vertices';
+import { pixelDistance, reachAround } from '../pixel-distance';
+import { runsOf, samePlace, type VertexPlace } from '../vertex';
 import type { PointerInput, ToolEnv } from './tool';
 
 /** A shape of more vertices than this shows no midpoints: they would lie on each other anyway. */

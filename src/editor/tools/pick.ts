@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../items/item';
-import { pixelDistance } from '../screen-distance';
+import { pixelDistance } from '../pixel-distance';
 import { handleAt } from './handles';
 import {
   atRest,

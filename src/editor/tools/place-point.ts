@@ -3,7 +3,7 @@ import type { ModelKey } from '../../items/item';
 import { isRefusal } from '../command-env';
 import { addItem } from '../commands/add-item';
 import { type Aim, aimAt, isClose } from './aim';
-import { emptyDraft, madeRefs } from './drafting';
+import { emptyDraft, madeRefs } from './empty-draft';
 import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
 
 /** `last` is where the last item was placed: the second click of a double-click must not place another one on it. */

@@ -1,8 +1,8 @@
 import type { LngLat, Pixel } from '../../geo/lng-lat';
 import type { ItemRef } from '../../items/item';
 import type { Draft, Handle } from '../draft';
-import { type VertexPlace, vertexAt } from '../vertices';
-import { emptyDraft } from './drafting';
+import { type VertexPlace, vertexAt } from '../vertex';
+import { emptyDraft } from './empty-draft';
 import { handlesOf } from './handles';
 import type { ToolEnv, ToolResult } from './tool';
 

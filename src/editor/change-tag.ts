@@ -6,28 +6,13 @@ import { pathLength } from '../geo/path-length';
 import type { ItemGeometry } from '../items/item';
 import type { Moved } from './commands/move-node';
 import type { DraftTag } from './draft';
-
-const blank = { lengthM: null, totalM: null, bearing: null, changeM: null, areaM2: null } as const;
-
-/** The numbers of the next edge of a line: its length and bearing, and the line's total with it. Null for no line. */
-export function edgeTag(path: readonly LngLat[], at: LngLat): DraftTag | null {
-  const last = path.at(-1);
-  if (!last) return null;
-  const lengthM = distance(last, at);
-  return { ...blank, at, lengthM, totalM: pathLength(path) + lengthM, bearing: lengthM > 0 ? bearing(last, at) : null };
-}
-
-/** The numbers of the next edge of a ring: its length and bearing, and the area if the ring were closed there. */
-export function ringTag(ring: readonly LngLat[], at: LngLat): DraftTag | null {
-  const edge = edgeTag(ring, at);
-  return edge && { ...edge, totalM: null, areaM2: ring.length > 1 ? areaOf([...ring, at]) : null };
-}
+import { noNumbers } from './edge-tag';
 
 /** The numbers of a reshaped line or area: what it measures now, and the change against before. */
 export function changeTag(before: ItemGeometry, after: ItemGeometry, at: LngLat): DraftTag {
   if (after.kind === 'area')
-    return { ...blank, at, areaM2: after.polygons.reduce((sum, ring) => sum + areaOf(ring), 0) };
-  return { ...blank, at, totalM: lengthOf(after), changeM: lengthOf(after) - lengthOf(before) };
+    return { ...noNumbers, at, areaM2: after.polygons.reduce((sum, ring) => sum + areaOf(ring), 0) };
+  return { ...noNumbers, at, totalM: lengthOf(after), changeM: lengthOf(after) - lengthOf(before) };
 }
 
 /** The numbers of a moved point item: how far and where to, and the change of all lines that follow. */
@@ -37,7 +22,7 @@ export function moveTag(moved: readonly Moved[], at: LngLat): DraftTag | null {
   const lengthM = distance(node.before.at, at);
   const changes = lines.map(({ before, after }) => lengthOf(after) - lengthOf(before));
   return {
-    ...blank,
+    ...noNumbers,
     at,
     lengthM,
     bearing: lengthM > 0 ? bearing(node.before.at, at) : null,

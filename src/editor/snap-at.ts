@@ -4,10 +4,10 @@ import { type Item, modelOf } from '../items/item';
 import { nameOf } from '../items/name-of';
 import { specOf } from '../items/registry';
 import type { SnapCandidate } from './draft';
-import { pixelDistance, reachAround } from './screen-distance';
+import { pixelDistance, reachAround } from './pixel-distance';
 import { itemsAround, nearestOnRun, type Sight } from './sight';
 import type { PointerInput, SnapOptions } from './tools/tool';
-import { type Run, runsOf } from './vertices';
+import { type Run, runsOf } from './vertex';
 
 /** How far the magnet reaches, CSS pixels. */
 const tolerance = { mouse: 12, pen: 12, touch: 26 } as const;
