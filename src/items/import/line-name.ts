@@ -1,0 +1,16 @@
+import type { Fields } from '../item';
+
+/** Properties that name a line in files that people have, best first; compared without case, spaces and signs. */
+const naming = ['name', 'label', 'title', 'street', 'streetname', 'fullname', 'road', 'roadname', 'ref'];
+const longest = 200;
+
+/** The name of an imported line, from the property that names it best, or null. */
+export function lineName(properties: Fields): string | null {
+  let best: { readonly rank: number; readonly name: string } | null = null;
+  for (const [key, value] of Object.entries(properties)) {
+    const rank = naming.indexOf(key.toLowerCase().replace(/[^a-z]/g, ''));
+    const name = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+    if (rank >= 0 && name !== '' && (!best || rank < best.rank)) best = { rank, name };
+  }
+  return best === null ? null : [...best.name].slice(0, longest).join('');
+}

@@ -1,0 +1,110 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { pathLength } from '../../geo/path-length';
+import type { Fields } from '../item';
+import { type Found, featuresIn } from './features-in';
+import { type LineLimits, lineFrom } from './line-from';
+import { lineName } from './line-name';
+
+export type ImportedLine = {
+  readonly path: readonly LngLat[];
+  readonly name: string | null;
+  readonly properties: Fields;
+};
+
+/** One thing that is left out: `index` is the feature's place in the file from 0, `reason` a sentence. */
+export type SkippedFeature = { readonly index: number; readonly reason: string };
+
+export type ImportResult =
+  | { readonly ok: false; readonly reason: string }
+  | {
+      readonly ok: true;
+      readonly lines: readonly ImportedLine[];
+      readonly skipped: readonly SkippedFeature[];
+      /** Length of all lines on the ellipsoid, metres. */
+      readonly totalM: number;
+    };
+
+/** What a file may hold (reliability.md F58), so that a hostile one is refused before it is walked. */
+export type ImportLimits = LineLimits & {
+  readonly characters: number;
+  readonly depth: number;
+  readonly features: number;
+};
+
+export const importLimits: ImportLimits = {
+  characters: 50 * 1024 * 1024,
+  depth: 32,
+  features: 200_000,
+  vertices: 200_000,
+  linePoints: 20_000,
+};
+
+type Parsed = { readonly value: unknown } | { readonly reason: string };
+
+function parsed(text: string): Parsed {
+  const json = text.replace(/^\uFEFF/, '').trim();
+  if (json === '') return { reason: 'The file is empty.' };
+  if (json.startsWith('<')) return { reason: 'The file is not GeoJSON: it is a web page or XML.' };
+  try {
+    return { value: JSON.parse(json) as unknown };
+  } catch {
+    const whole = /[}\]]$/.test(json) || !/^[{[]/.test(json);
+    return {
+      reason: `The file is not valid JSON: ${whole ? 'it is damaged, or it is something else' : 'it ends in the middle'}.`,
+    };
+  }
+}
+
+/** Degrees on ellipsoids that agree with WGS84 to about a metre. */
+const degrees = /CRS84|EPSG:+(4326|4979|4258|4269)$/i;
+
+function crsFault(value: unknown): string | null {
+  const crs = (value as { crs?: { properties?: { name?: unknown } } } | null)?.crs;
+  const name = crs?.properties?.name;
+  if (typeof name !== 'string' || degrees.test(name)) return null;
+  return `The file is in the coordinate system ${name.slice(0, 60)}; only longitude and latitude (WGS84) can be read.`;
+}
+
+function gather(found: Iterable<Found>, limits: ImportLimits): ImportResult {
+  const lines: ImportedLine[] = [];
+  const skipped: SkippedFeature[] = [];
+  let totalM = 0;
+  for (const { index, properties, part, ...one } of found) {
+    const line = 'reason' in one ? one : lineFrom(one.coordinates, limits);
+    if ('reason' in line) {
+      skipped.push({ index, reason: part === null ? line.reason : `Part ${part}: ${line.reason}` });
+      continue;
+    }
+    lines.push({ path: line.path, name: lineName(properties), properties });
+    totalM += pathLength(line.path);
+  }
+  const [first] = skipped;
+  if (lines.length > 0) return { ok: true, lines, skipped, totalM };
+  if (!first) return { ok: false, reason: 'The file is GeoJSON, but it is empty: it has no features.' };
+  return {
+    ok: false,
+    reason: `The file has no lines that can be imported. Feature ${first.index + 1}: ${first.reason}`,
+  };
+}
+
+/**
+ * Reads the lines of a GeoJSON text (RFC 7946), each part of a MultiLineString as one line: altitudes and repeated points
+ * are dropped, everything else is left out with a reason. Never throws; a text without a usable line gives one sentence
+ * that says what is wrong. Longitude and latitude in degrees, lengths in metres.
+ */
+export function readGeoJson(text: string, limits: Partial<ImportLimits> = {}): ImportResult {
+  const most = { ...importLimits, ...limits };
+  if (text.length > most.characters) {
+    const megabytes = (size: number) => Math.ceil(size / (1024 * 1024));
+    return {
+      ok: false,
+      reason: `The file is too large: ${megabytes(text.length)} MB, and at most ${megabytes(most.characters)} MB can be read.`,
+    };
+  }
+  const json = parsed(text);
+  if ('reason' in json) return { ok: false, reason: json.reason };
+  const fault = crsFault(json.value);
+  if (fault) return { ok: false, reason: fault };
+  const features = featuresIn(json.value, most);
+  return 'reason' in features ? { ok: false, reason: features.reason } : gather(features.found, most);
+}
