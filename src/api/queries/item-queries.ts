@@ -1,6 +1,6 @@
-import { type ItemRef, idOf, type ModelKey, modelOf } from '../../items/item';
+import { type ItemRef, idOf, type ModelKey } from '../../items/item';
+import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
-import { modelPath } from '../model-path';
 import { pathOf } from '../path';
 import { readList, readRecord } from './list-walk';
 
@@ -23,7 +23,7 @@ export function itemsQuery(api: Api, projectId: number, model: ModelKey) {
     queryKey: itemsKey(projectId, model),
     queryFn: ({ signal }: Context): Promise<readonly WireRecord[]> =>
       readList(api, {
-        path: pathOf('list-model', { model: modelPath(model) }),
+        path: pathOf('list-model', { model: specOf(model).path }),
         query: { 'filter[mapProjectId]': String(projectId), expand },
         signal,
       }),
@@ -37,7 +37,7 @@ export function recordQuery(api: Api, ref: ItemRef) {
     queryKey: ['item', ref] as const,
     queryFn: async ({ signal }: Context): Promise<WireRecord> => {
       const id = idOf(ref);
-      const path = pathOf('read-model', { model: modelPath(modelOf(ref)), id });
+      const path = pathOf('read-model', { model: specOf(ref).path, id });
       const { body } = await api.call({ method: 'GET', path, query: { expand }, signal });
       return readRecord(body, id, false);
     },

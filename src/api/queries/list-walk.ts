@@ -1,4 +1,5 @@
 import { crmListSchema } from '../../contract/crm';
+import { recordId } from '../../items/codec/decode-record';
 import type { Api, WireRecord } from '../api';
 import { lineFailure } from '../status-failure';
 
@@ -13,18 +14,14 @@ type Page = { readonly records: readonly WireRecord[]; readonly next: number | n
 /** Lengths at which a paging server is known to cut a bare array (gaps.md 6). */
 const suspectLengths: readonly number[] = [20, 50];
 
-function isRecord(value: unknown): value is WireRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** True for a record that the service could have given: an object with a whole number as `id`. */
+/** True for a record that the service could have given: an object with a whole number, or its text, as `id`. */
 export function isWireRecord(value: unknown): value is WireRecord {
-  return isRecord(value) && Number.isInteger(value['id']);
+  return recordId(value) !== null;
 }
 
 /** Checks that an answer is the record that was asked for. */
 export function readRecord(body: unknown, id: unknown, write: boolean): WireRecord {
-  if (!isWireRecord(body) || body['id'] !== id) throw lineFailure('malformed', write);
+  if (!isWireRecord(body) || recordId(body) !== id) throw lineFailure('malformed', write);
   return body;
 }
 
@@ -63,7 +60,7 @@ export async function readList(api: Api, request: ListRequest): Promise<readonly
     });
     const { records, next } = readPage(answer.body);
     const before = found.size;
-    for (const record of records) if (!found.has(record['id'])) found.set(record['id'], record);
+    for (const record of records) if (!found.has(recordId(record))) found.set(recordId(record), record);
     const isNew = found.size > before;
     page = next === null || !isNew ? null : Math.max(next, page + 1);
   }

@@ -1,4 +1,4 @@
-import { type MapProject, mapProjectSchema } from '../../contract/map-project';
+import { type MapProject, mapProjectSchema } from '../../contract/project';
 import type { Api } from '../api';
 import { pathOf } from '../path';
 import { lineFailure, plainFailure } from '../status-failure';

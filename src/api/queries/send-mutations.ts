@@ -1,6 +1,6 @@
-import { type ItemRef, idOf, modelOf } from '../../items/item';
+import { type ItemRef, idOf } from '../../items/item';
+import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
-import { modelPath } from '../model-path';
 import { pathOf } from '../path';
 import { lineFailure } from '../status-failure';
 import { isWireRecord, readRecord } from './list-walk';
@@ -16,7 +16,7 @@ export function sendCreateMutation(api: Api, ref: ItemRef) {
   return {
     mutationKey: ['send', ref] as const,
     mutationFn: async (body: WireRecord): Promise<WireRecord> => {
-      const path = pathOf('create-model', { model: modelPath(modelOf(ref)) });
+      const path = pathOf('create-model', { model: specOf(ref).path });
       const answer = await api.call({ method: 'POST', path, body });
       if (!isWireRecord(answer.body)) throw lineFailure('malformed', true);
       return answer.body;
@@ -36,7 +36,7 @@ export function sendUpdateMutation(api: Api, ref: ItemRef) {
     mutationKey: ['send', ref] as const,
     mutationFn: async (body: WireRecord): Promise<WireRecord | null> => {
       const id = idOf(ref);
-      const path = pathOf('update-model', { model: modelPath(modelOf(ref)), id });
+      const path = pathOf('update-model', { model: specOf(ref).path, id });
       const answer = await api.call({ method: 'PATCH', path, body });
       return answer.body === null ? null : readRecord(answer.body, id, true);
     },

@@ -1,6 +1,6 @@
 import { modelOf } from '../../items/item';
 import type { Op, OpState, OutboxEntry, Outstanding, WireFields } from './outbox';
-import { isSameField } from './record-equality';
+import { differing, pick } from './same-fields';
 
 /** Milliseconds that an operation rests after its last change before it leaves (interactions.md 9). */
 export const rest = { update: 1_000, create: 8_000 } as const;
@@ -23,13 +23,8 @@ function isMergeable(state: OpState): boolean {
 }
 
 function withoutUnchanged(patch: WireFields, base: WireFields): WireFields {
-  return Object.fromEntries(
-    Object.entries(patch).filter(([field, value]) => !(field in base && isSameField(value, base[field]))),
-  );
-}
-
-function pick(from: WireFields, keys: WireFields): WireFields {
-  return Object.fromEntries(Object.entries(from).filter(([key]) => key in keys));
+  const changed = differing(patch, patch, base);
+  return Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in base) || changed.includes(field)));
 }
 
 function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op {
@@ -42,7 +37,7 @@ function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op 
     ref: entry.ref,
     projectId: entry.projectId,
     patch: entry.patch,
-    base: entry.kind === 'update' ? pick(entry.base, entry.patch) : {},
+    base: entry.kind === 'update' ? pick(entry.base, Object.keys(entry.patch)) : {},
     at: stamp.now,
     notBefore: stamp.now + rest[entry.kind],
     state: 'queued',
@@ -63,7 +58,7 @@ function merge(op: Op, patch: WireFields, base: WireFields, now: number): Op | n
   return {
     ...op,
     patch: kept,
-    base: pick(oldest, kept),
+    base: pick(oldest, Object.keys(kept)),
     at: now,
     notBefore: now + rest[op.kind],
     state: op.state === 'rejected' ? 'queued' : op.state,
@@ -87,7 +82,12 @@ export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended
   const last = lane.at(-1);
   const before = lane.slice(0, -1);
   if (last && isMergeable(last.state)) {
-    const merged = merge(last, entry.patch, entry.kind === 'update' ? pick(entry.base, entry.patch) : {}, stamp.now);
+    const merged = merge(
+      last,
+      entry.patch,
+      entry.kind === 'update' ? pick(entry.base, Object.keys(entry.patch)) : {},
+      stamp.now,
+    );
     return { lane: merged ? [...before, merged] : before, refused: false };
   }
   const patch = entry.kind === 'update' ? withoutUnchanged(entry.patch, entry.base) : entry.patch;

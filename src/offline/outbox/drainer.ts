@@ -5,7 +5,7 @@ import type { Lane } from './coalesce';
 import type { Mirror } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { Op, OutboxEvent } from './outbox';
-import { type Outcome, outcomeOf } from './outcome';
+import { type Done, type Outcome, outcomeOf, type Setback } from './outcome';
 import { longestWait, plan } from './planner';
 import { lookUp, sendCreate } from './send-create';
 import { type Sender, sendUpdate } from './send-update';
@@ -27,8 +27,6 @@ export type DrainerPorts = {
 
 /** Sends what is in the box, while this tab holds the drain lock. */
 export type Drainer = { readonly wake: () => void; readonly stop: () => void };
-
-type Done = Extract<Outcome, { kind: 'done' }>;
 
 /** True when the next step is to look whether an unanswered POST arrived, and not to send. */
 function isLookUp(op: Op): boolean {
@@ -92,7 +90,7 @@ export function createDrainer(ports: DrainerPorts): Drainer {
     return isLookUp(op) ? lookUp(sender, op, await store.readOwn()) : sendCreate(sender, op);
   };
 
-  const park = async (op: Op, outcome: Exclude<Outcome, Done>) => {
+  const park = async (op: Op, outcome: Setback) => {
     const moment = { now: clock.now(), random: random() };
     const decision = await store.change([op.ref], (box) => ({
       lanes: new Map([

@@ -3,17 +3,20 @@ import type { ItemRef } from '../../items/item';
 import type { Op, WireFields } from './outbox';
 import { longestWait } from './planner';
 
-/** How one attempt to send an operation ended. */
-export type Outcome =
-  | {
-      /** The service has it. `sure`: its answer to this very request was read; not so when it was found by a look-up. */
-      readonly kind: 'done';
-      readonly record: WireFields;
-      readonly newRef: ItemRef | null;
-      readonly sure: boolean;
-      /** Fields that were sent and that the service did not keep (gaps.md 5). */
-      readonly notStored: readonly string[];
-    }
+/**
+ * The service has it. `sure`: its answer to this very request was read; not so when it was found by a look-up.
+ * `notStored`: fields that were sent and that the service did not keep (gaps.md 5).
+ */
+export type Done = {
+  readonly kind: 'done';
+  readonly record: WireFields;
+  readonly newRef: ItemRef | null;
+  readonly sure: boolean;
+  readonly notStored: readonly string[];
+};
+
+/** It is not there, or not known to be. */
+export type Setback =
   | { readonly kind: 'conflict'; readonly theirs: WireFields; readonly text: string }
   | { readonly kind: 'rejected'; readonly error: NonNullable<Op['error']> }
   | { readonly kind: 'auth' }
@@ -21,10 +24,13 @@ export type Outcome =
   /** Again later; `unclear`: it may have been applied. `wait`: milliseconds that the service asked for. */
   | { readonly kind: 'later'; readonly unclear: boolean; readonly wait: number | null };
 
+/** How one attempt to send an operation ended. */
+export type Outcome = Done | Setback;
+
 const longestText = 500;
 
 /** The error classes of reliability.md 4.8. Anything that is not a failure of the world counts as unclear, never as lost. */
-export function outcomeOf(error: unknown): Outcome {
+export function outcomeOf(error: unknown): Setback {
   if (!(error instanceof Failure)) return { kind: 'later', unclear: true, wait: null };
   if (error.kind === 'unauthorized') return { kind: 'auth' };
   if (error.retry !== 'never') return { kind: 'later', unclear: error.retry === 'unsafe', wait: error.waitMs };

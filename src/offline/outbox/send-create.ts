@@ -1,25 +1,28 @@
 import type { WireRecord } from '../../api/api';
 import { lookUpQuery } from '../../api/queries/item-queries';
 import { sendCreateMutation } from '../../api/queries/send-mutations';
+import { decodeGeometry } from '../../items/codec/decode-geometry';
+import { recordId } from '../../items/codec/decode-record';
+import { withProjectId } from '../../items/codec/with-project-id';
+import { geometryFingerprint } from '../../items/geometry-fingerprint';
 import { type ItemRef, refOf } from '../../items/item';
 import type { Op, WireFields } from './outbox';
 import { type Outcome, outcomeOf } from './outcome';
-import { fingerprintOf, isSameField, projectIdFor } from './record-equality';
+import { differing } from './same-fields';
 import type { Sender } from './send-update';
 
 function idIn(record: WireRecord): number {
-  return Number(record['id']);
+  return recordId(record) ?? 0;
 }
 
 function done(op: Op, record: WireRecord, sure: boolean): Outcome {
-  const sent = Object.keys(op.patch);
-  const notStored = sure ? sent.filter((field) => !isSameField(record[field], op.patch[field])) : [];
+  const notStored = sure ? differing(op.patch, record, op.patch) : [];
   return { kind: 'done', record, newRef: refOf(op.model, idIn(record)), sure, notStored };
 }
 
 /** The body of a POST: the fields of the new item and its project (interface.md, Geometry and relation fields). */
 export function createBody(op: Op): WireFields {
-  return { ...op.patch, mapProjectId: projectIdFor(op, op.patch) };
+  return { ...withProjectId(op.model, op.projectId), ...op.patch };
 }
 
 /** POSTs a new record. An unclear answer is `later` and `unclear`: look it up before it is sent again. */
@@ -33,11 +36,14 @@ export async function sendCreate(sender: Sender, op: Op): Promise<Outcome> {
   }
 }
 
+function fingerprint(op: Op, record: WireFields): string {
+  return geometryFingerprint(decodeGeometry(op.model, record).geometry);
+}
+
 /** True for a record that could be ours: the same geometry, or all fields the same when it has no place. */
 function matches(op: Op, record: WireRecord): boolean {
-  const mine = fingerprintOf(createBody(op));
-  if (mine !== null) return fingerprintOf(record) === mine;
-  return Object.keys(op.patch).every((field) => isSameField(record[field], op.patch[field]));
+  if (fingerprint(op, record) !== fingerprint(op, op.patch)) return false;
+  return decodeGeometry(op.model, op.patch).geometry !== null || differing(op.patch, record, op.patch).length === 0;
 }
 
 /**

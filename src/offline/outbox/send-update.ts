@@ -2,29 +2,27 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Api } from '../../api/api';
 import { compareQuery } from '../../api/queries/item-queries';
 import { sendUpdateMutation } from '../../api/queries/send-mutations';
+import { withProjectId } from '../../items/codec/with-project-id';
 import type { Op, WireFields } from './outbox';
 import { type Outcome, outcomeOf } from './outcome';
-import { isSameField, projectIdFor } from './record-equality';
+import { differing, pick } from './same-fields';
 
 export type Sender = { readonly api: Api; readonly queries: QueryClient };
 
-function pick(record: WireFields, fields: readonly string[]): WireFields {
-  return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
-}
-
 type Comparison = { readonly conflicts: readonly string[]; readonly missing: readonly string[] };
 
-/** The three-way comparison of reliability.md 4.6: what is there already, what someone else changed, what is to be sent. */
+/** The three-way comparison of reliability.md 4.6: what is still to be sent, and what of it someone else has changed. */
 export function compare(op: Op, current: WireFields): Comparison {
-  const open = Object.keys(op.patch).filter((field) => !isSameField(current[field], op.patch[field]));
-  const conflicts = open.filter((field) => !isSameField(current[field], op.base[field]));
-  return { conflicts, missing: open };
+  const missing = differing(op.patch, current, op.patch);
+  const foreign = differing(op.patch, current, op.base);
+  return { missing, conflicts: missing.filter((field) => foreign.includes(field)) };
 }
 
 /** The record after a PATCH against what was meant: kept, silently dropped, or turned into something else. */
 function judge(op: Op, before: WireFields, after: WireFields): Outcome {
   const wrong = compare(op, after).missing;
-  const dropped = wrong.filter((field) => isSameField(after[field], before[field]));
+  const foreign = differing(op.patch, after, before);
+  const dropped = wrong.filter((field) => !foreign.includes(field));
   if (wrong.length > dropped.length) {
     return { kind: 'conflict', theirs: pick(after, Object.keys(op.patch)), text: 'The service stored another value.' };
   }
@@ -41,7 +39,8 @@ async function attempt(sender: Sender, op: Op): Promise<Outcome> {
     return { kind: 'conflict', theirs, text: `Someone else changed: ${conflicts.join(', ')}` };
   }
   if (missing.length === 0) return { kind: 'done', record: before, newRef: null, sure: true, notStored: [] };
-  const body = { mapProjectId: projectIdFor(op, before), ...pick(op.patch, missing) };
+  const projectId = { ...withProjectId(op.model, op.projectId), ...pick(before, ['mapProjectId']) };
+  const body = { ...projectId, ...pick(op.patch, missing) };
   const answer = await queries.getMutationCache().build(queries, sendUpdateMutation(api, op.ref)).execute(body);
   const isWhole = answer !== null && compare(op, answer).missing.length === 0;
   return judge(op, before, isWhole ? answer : await read());

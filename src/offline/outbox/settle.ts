@@ -1,7 +1,7 @@
-import type { ItemRef } from '../../items/item';
 import type { Lane } from './coalesce';
-import type { Op, WireFields } from './outbox';
-import { type Outcome, waitFor } from './outcome';
+import type { Op } from './outbox';
+import { type Done, type Setback, waitFor } from './outcome';
+import { pick } from './same-fields';
 
 /** Milliseconds between two look-ups of a record whose POST was not answered, and how many must miss (reliability.md 4.7). */
 const lookUpGap = 10_000;
@@ -9,7 +9,6 @@ const enoughMisses = 2;
 /** Milliseconds before a refused sign-in is met again, should the session itself not say that it is over. */
 const authGap = 5_000;
 
-type Done = Extract<Outcome, { kind: 'done' }>;
 export type Moment = { readonly now: number; readonly random: number };
 
 /** What the service holds of a field once an operation has arrived: the base of whatever was edited meanwhile. */
@@ -29,10 +28,6 @@ function rebase(later: Op, op: Op, outcome: Done): Op {
     if (after) base[field] = after.value;
   }
   return { ...later, ref, base, kind: 'update' };
-}
-
-function pick(record: WireFields, fields: readonly string[]): WireFields {
-  return Object.fromEntries(fields.map((field) => [field, record[field]]));
 }
 
 /** What the service did not keep stays on this device and is told, unless a later edit replaces it (gaps.md 5). */
@@ -55,7 +50,7 @@ export function arrived(lane: Lane, op: Op, outcome: Done): Lane {
 }
 
 /** The operation after an attempt that did not get it there. Pure; `moment.random` is in [0, 1). */
-export function attempted(op: Op, outcome: Exclude<Outcome, Done>, moment: Moment): Op {
+export function attempted(op: Op, outcome: Setback, moment: Moment): Op {
   const { now, random } = moment;
   switch (outcome.kind) {
     case 'conflict':
@@ -124,9 +119,4 @@ export function revived(lane: Lane, now: number): Lane {
 /** The lane after a sign-in: what waited for it may leave. Pure. */
 export function admitted(lane: Lane, now: number): Lane {
   return lane.map((op) => (op.state === 'waiting-auth' ? { ...op, state: 'queued' as const, notBefore: now } : op));
-}
-
-/** Which ref a lane has after an operation arrived. */
-export function refAfter(op: Op, outcome: Outcome): ItemRef {
-  return outcome.kind === 'done' ? (outcome.newRef ?? op.ref) : op.ref;
 }

@@ -1,0 +1,100 @@
+import type { Api } from '../api/api';
+import { Failure } from '../api/failure';
+import { fetchReference } from '../api/queries/reference-query';
+import { bareReferenceSchema, type ReferenceCollection } from '../contract/reference';
+import { type DatabaseHandle, finish, type ReferenceCopy, strict } from './database';
+import { shortHash } from './short-hash';
+
+/** A reference collection for a list of choices. `state` tells how far it can be believed. */
+export type Reference = {
+  readonly refType: string;
+  readonly items: ReferenceCollection['items'];
+  /** `current`: as the service has it. `copy`: the service could not be asked. `denied`: no access. `gone`: removed. */
+  readonly state: 'current' | 'copy' | 'denied' | 'gone';
+};
+
+/** Reference collections with copies on this device, by the service's hash (interface.md, References). */
+export type References = {
+  /** Throws a Failure only when there is neither an answer nor a copy. */
+  readonly load: (refType: string, signal?: AbortSignal) => Promise<Reference>;
+};
+
+type Items = ReferenceCollection['items'];
+type Stored = { readonly hash: string; readonly items: Items };
+
+function checksum(items: unknown): string {
+  return shortHash(JSON.stringify(items) ?? '');
+}
+
+/** A copy that is whole; null for a damaged one, which is then fetched anew (reliability.md F46). */
+function intact(copy: ReferenceCopy | undefined): Stored | null {
+  if (!copy || copy.hash === null || checksum(copy.items) !== copy.checksum) return null;
+  const items = bareReferenceSchema.safeParse(copy.items);
+  return items.success ? { hash: copy.hash, items: items.data } : null;
+}
+
+/** Copies are a convenience: a device that cannot store them costs a request, and nothing else. */
+function createShelf(database: DatabaseHandle) {
+  return {
+    read: async (refType: string): Promise<ReferenceCopy | undefined> => {
+      try {
+        const tx = await database.begin((db) => db.transaction('references', 'readonly'));
+        return await finish(tx, tx.store.get(refType));
+      } catch (error) {
+        if (error instanceof Failure) return undefined;
+        throw error;
+      }
+    },
+    write: async (copy: ReferenceCopy): Promise<void> => {
+      try {
+        const tx = await database.begin((db) => db.transaction('references', 'readwrite', strict));
+        await finish(tx, tx.store.put(copy));
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Makes the reader of reference collections: an equal hash gives the copy, another one replaces it; a removed type loses
+ * its copy and is never asked for again on this device; a denied one keeps it (interface.md, References 1 to 5).
+ */
+export function createReferences(ports: { readonly api: Api; readonly database: DatabaseHandle }): References {
+  const { api } = ports;
+  const shelf = createShelf(ports.database);
+
+  const onFailure = async (refType: string, stored: Stored | null, error: unknown): Promise<Reference> => {
+    if (!(error instanceof Failure)) throw error;
+    if (error.kind === 'gone') {
+      await shelf.write({ refType, hash: null, items: [], checksum: '' });
+      return { refType, items: [], state: 'gone' };
+    }
+    const isDenied = error.kind === 'denied' || error.kind === 'unauthorized';
+    if (stored) return { refType, items: stored.items, state: isDenied ? 'denied' : 'copy' };
+    if (error.kind === 'denied') return { refType, items: [], state: 'denied' };
+    throw error;
+  };
+
+  const ask = async (refType: string, stored: Stored | null, signal: AbortSignal | undefined): Promise<Reference> => {
+    const hash = stored?.hash || null;
+    const answer = await fetchReference(api, { refType, hash, ...(signal ? { signal } : {}) });
+    if (answer === null) return { refType, items: stored?.items ?? [], state: 'current' };
+    const { items } = answer;
+    await shelf.write({ refType, hash: answer.hash, items, checksum: checksum(items) });
+    return { refType, items, state: 'current' };
+  };
+
+  return {
+    load: async (refType, signal) => {
+      const copy = await shelf.read(refType);
+      if (copy?.hash === null) return { refType, items: [], state: 'gone' };
+      const stored = intact(copy);
+      try {
+        return await ask(refType, stored, signal);
+      } catch (error) {
+        return onFailure(refType, stored, error);
+      }
+    },
+  };
+}
