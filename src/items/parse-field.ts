@@ -7,7 +7,7 @@ export type ParsedField = { readonly value: unknown } | { readonly problem: stri
 const yes = ['true', 'yes', '1'];
 const no = ['false', 'no', '0'];
 
-function valueOf(spec: FieldSpec, text: string): unknown {
+function typedValue(spec: FieldSpec, text: string): unknown {
   switch (spec.kind) {
     case 'number':
     case 'reference':
@@ -23,7 +23,7 @@ function valueOf(spec: FieldSpec, text: string): unknown {
 /** The value that a typed text means for a field, checked; or a sentence that says why it means none. Empty text is null. */
 export function parseField(spec: FieldSpec, text: string): ParsedField {
   const typed = spec.kind === 'long-text' ? text.replace(/\s+$/, '') : text.trim();
-  const value = typed === '' ? null : valueOf(spec, typed);
+  const value = typed === '' ? null : typedValue(spec, typed);
   const problem = checkField(spec, value);
   return problem === null ? { value } : { problem };
 }
