@@ -2,7 +2,7 @@ import { models } from '../../contract/models';
 import { type Caller, claimInvalid, claimRefused, idOf, listOf, property, signIn } from './caller';
 import { claim, claimEqual } from './claim';
 import type { ConformanceCase } from './door';
-import { line, placeOf, ring } from './places';
+import { line, placeOf, ring } from './place-of';
 
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
 

@@ -2,7 +2,7 @@ import { models } from '../../contract/models';
 import { referenceTypes } from '../../contract/reference';
 import type { SampleData, StoredRecord } from '../stores/sample-data';
 import { people, sampleApiKey } from './caller';
-import { placeOf } from './places';
+import { placeOf } from './place-of';
 
 const date = '2024-05-06 07:08:09';
 

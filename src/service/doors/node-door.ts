@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type ServerRequest, serve } from 'srvx';
+import { type ServerOptions, type ServerRequest, serve } from 'srvx';
 import { createService, type ServiceOptions } from '../core/create-service';
 
 export type NodeDoorOptions = {
@@ -7,8 +7,8 @@ export type NodeDoorOptions = {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** Whether a proxy in front says by `X-Forwarded-Proto` how the client came (gaps.md 30). */
-  readonly trustProxy?: boolean;
+  /** Whose `X-Forwarded-*` headers tell how the client came: proxies on this machine, or by address (gaps.md 30). */
+  readonly trustProxy?: NonNullable<ServerOptions['trustProxy']>;
 };
 
 export type NodeDoor = { readonly address: string; readonly close: () => Promise<void> };
@@ -19,10 +19,10 @@ export function isLoopback(address: string): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
-function isSecure(request: ServerRequest, trustProxy: boolean): boolean {
-  const forwarded = request.headers.get('x-forwarded-proto');
-  if (trustProxy && forwarded !== null) return forwarded.split(',')[0]?.trim() === 'https';
-  return request.url.startsWith('https:') || isLoopback(request.ip ?? '');
+/** A trusted proxy's word is already in the URL and the address; another's header is reason enough to refuse. */
+function isSecure(request: ServerRequest): boolean {
+  if (request.url.startsWith('https:')) return true;
+  return !request.headers.has('x-forwarded-proto') && isLoopback(request.ip ?? '');
 }
 
 /**
@@ -30,17 +30,14 @@ function isSecure(request: ServerRequest, trustProxy: boolean): boolean {
  * is taken.
  */
 export async function openNodeDoor(options: NodeDoorOptions): Promise<NodeDoor> {
-  const { trustProxy = false } = options;
-  const service = createService({
-    ...options.service,
-    isSecure: (request) => isSecure(request, trustProxy),
-  });
+  const service = createService({ ...options.service, isSecure });
   const server = serve({
     fetch: service,
     port: options.port,
     hostname: options.host,
     silent: true,
     gracefulShutdown: false,
+    trustProxy: options.trustProxy ?? 'loopback',
   });
   await server.ready();
   const address = (server.url ?? `http://${options.host}:${options.port}`).replace(/\/$/, '');

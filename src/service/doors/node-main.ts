@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   const port = Number(process.env['PORT'] ?? 8787);
   const host = process.env['HOST'] ?? '127.0.0.1';
   const store = createMemoryStore(generateTown());
-  const door = await openNodeDoor({ service: { store }, port, host, trustProxy: process.env['TRUST_PROXY'] === '1' });
+  const door = await openNodeDoor({ service: { store }, port, host });
   console.log(`Strandmap service: ${door.address}`);
   const stop = () => {
     void door.close().then(() => process.exit(0));

@@ -3,12 +3,12 @@ import type { StoredRecord } from './sample-data';
 import type { Seed } from './seed';
 import type { ProjectView, Store } from './store';
 
-type ProjectPart = Pick<Store, 'projects' | 'project' | 'createProject' | 'updateProject' | 'bookmark'>;
+type Reading = Pick<Store, 'projects' | 'project'>;
+type Writing = Pick<Store, 'createProject' | 'updateProject' | 'bookmark'>;
 
 const allOf = (userId: number) => IDBKeyRange.bound([userId], [userId, []]);
 
-/** The projects of the demo, with what each user may do with them and has bookmarked. */
-export function indexeddbProjects(database: DemoDatabase, seed: Seed): ProjectPart {
+function reading(database: DemoDatabase, seed: Seed): Reading {
   const view = (record: StoredRecord, userId: number, own: { granted: boolean; bookmarked: boolean }): ProjectView => ({
     record,
     permission: own.granted ? 'write' : seed.permission(userId, record.id),
@@ -28,12 +28,10 @@ export function indexeddbProjects(database: DemoDatabase, seed: Seed): ProjectPa
         const bookmarked = new Set(bookmarks.map(([, id]) => id));
         const all = new Map(seed.projects);
         for (const record of changed) all.set(record.id, record);
-        return [...all.values()]
-          .map((record) =>
-            view(record, userId, { granted: granted.has(record.id), bookmarked: bookmarked.has(record.id) }),
-          )
-          .filter(({ permission }) => permission !== null)
-          .sort((a, b) => a.record.id - b.record.id);
+        const views = [...all.values()].map((record) =>
+          view(record, userId, { granted: granted.has(record.id), bookmarked: bookmarked.has(record.id) }),
+        );
+        return views.filter(({ permission }) => permission !== null).sort((a, b) => a.record.id - b.record.id);
       }),
     project: (id, userId) =>
       database.read(async (db) => {
@@ -48,6 +46,11 @@ export function indexeddbProjects(database: DemoDatabase, seed: Seed): ProjectPa
         const own = { granted: grant !== undefined, bookmarked: bookmark !== undefined };
         return record ? view(record, userId, own) : null;
       }),
+  };
+}
+
+function writing(database: DemoDatabase, seed: Seed): Writing {
+  return {
     createProject: (userId, make) =>
       database.write(['projects', 'grants', 'lastIds'], async (transaction) => {
         const lastIds = transaction.objectStore('lastIds');
@@ -72,4 +75,9 @@ export function indexeddbProjects(database: DemoDatabase, seed: Seed): ProjectPa
         await transaction.objectStore('bookmarks').put({ userId, projectId });
       }),
   };
+}
+
+/** The projects of the demo, with what each user may do with them and has bookmarked. */
+export function indexeddbProjects(database: DemoDatabase, seed: Seed): Reading & Writing {
+  return { ...reading(database, seed), ...writing(database, seed) };
 }

@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest';
+import { smallSample } from '../conformance/small-sample';
+import { createMemoryStore } from '../stores/memory-store';
+import type { Store } from '../stores/store';
+import { createService, type ServiceOptions } from './create-service';
+
+const planner = { email: 'planner@example.com', password: 'demo-planner' };
+
+function start(options: Partial<ServiceOptions> = {}) {
+  const store = options.store ?? createMemoryStore(smallSample());
+  const base = options.base ?? '';
+  const service = createService({ ...options, store });
+  const call = async (method: string, path: string, rest: { token?: string; json?: unknown } = {}) => {
+    const response = await service(
+      new Request(`https://service.test${base}/${path}`, {
+        method,
+        headers: rest.token === undefined ? {} : { authorization: `Bearer ${rest.token}` },
+        ...(rest.json === undefined ? {} : { body: JSON.stringify(rest.json) }),
+      }),
+    );
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) };
+  };
+  const login = async (): Promise<string> => (await call('POST', 'v1/login', { json: planner })).body['refresh-token'];
+  const signIn = async (): Promise<{ access: string; refresh: string }> => {
+    const { body } = await call('GET', 'v1/refresh-access', { token: await login() });
+    return { access: body['access-token'], refresh: body['refresh-token'] };
+  };
+  return { service, store, call, login, signIn };
+}
+
+describe('lifetimes (gaps.md 22)', () => {
+  it('end access-tokens after 15 minutes and refresh-tokens after 30 days', async () => {
+    let now = 1_700_000_000_000;
+    const { call, signIn } = start({ clock: () => now });
+    const { access, refresh } = await signIn();
+    now += 15 * 60_000 - 1;
+    expect((await call('GET', 'v1/access-check', { token: access })).status).toBe(200);
+    now += 1;
+    expect((await call('GET', 'v1/access-check', { token: access })).status).toBe(401);
+    now += 30 * 24 * 60 * 60_000 - 15 * 60_000;
+    expect((await call('GET', 'v1/refresh-access', { token: refresh })).status).toBe(401);
+  });
+
+  it('can be set down to a second', async () => {
+    let now = 0;
+    const { call, signIn } = start({ clock: () => now, accessLifetimeMs: 1000, refreshLifetimeMs: 2000 });
+    const { access, refresh } = await signIn();
+    now = 1000;
+    expect((await call('GET', 'v1/access-check', { token: access })).status).toBe(401);
+    expect((await call('GET', 'v1/refresh-access', { token: refresh })).status).toBe(200);
+  });
+});
+
+describe('tokens', () => {
+  it('are long, different each time, and stored as hashes only', async () => {
+    const added: string[] = [];
+    const inner = createMemoryStore(smallSample());
+    const store: Store = {
+      ...inner,
+      addToken: (token, now) => {
+        added.push(JSON.stringify(token));
+        return inner.addToken(token, now);
+      },
+    };
+    const { login } = start({ store });
+    const tokens = [await login(), await login()];
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) {
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(added.join()).not.toContain(token);
+    }
+  });
+
+  it('come from the given source of randomness', async () => {
+    const { login } = start({ random: (length) => new Uint8Array(length) });
+    expect(await login()).toBe('A'.repeat(43));
+  });
+});
+
+describe('strict (gaps.md 5)', () => {
+  it('answers unknown and read-only fields with 422', async () => {
+    const { call, signIn } = start({ strict: true });
+    const { access: token } = await signIn();
+    const json = { mapProjectId: 1, id: 5, wings: 2 };
+    const pole = await call('POST', 'v1/map-poles', { token, json });
+    expect([pole.status, pole.body]).toEqual([
+      422,
+      [
+        { field: 'id', message: 'id is read-only.' },
+        { field: 'wings', message: 'wings is not a field of this model.' },
+      ],
+    ]);
+    const project = await call('PATCH', 'v1/map-project/1', { token, json: { created_at: 'x' } });
+    expect(project.status).toBe(422);
+    expect((await call('POST', 'v1/map-poles', { token, json: { mapProjectId: 1, lat: 1, lng: 2 } })).status).toBe(201);
+  });
+});
+
+describe('"an empty response" of references (gaps.md 20)', () => {
+  for (const emptyReference of [204, 200, 304] as const) {
+    it(`can be ${emptyReference}, without a body, with the ETag`, async () => {
+      const { call, signIn } = start({ emptyReference });
+      const { access: token } = await signIn();
+      const whole = await call('GET', 'v1/references/MapSegmentType', { token });
+      const same = await call('GET', `v1/references/MapSegmentType?hash=${whole.body.hash}`, { token });
+      expect([same.status, same.text, same.headers.get('etag')]).toEqual([emptyReference, '', `"${whole.body.hash}"`]);
+    });
+  }
+
+  it('gives 410 for a retired type', async () => {
+    const { call, signIn } = start();
+    const { access: token } = await signIn();
+    expect((await call('GET', 'v1/references/MapRetiredType', { token })).status).toBe(410);
+  });
+});
+
+describe('the base address', () => {
+  it('may have a path prefix, which Location carries', async () => {
+    const { call, signIn, service } = start({ base: '/maps/api' });
+    const { access: token } = await signIn();
+    const made = await call('POST', 'v1/map-pole', { token, json: { mapProjectId: 1 } });
+    expect(made.headers.get('location')).toBe(`/maps/api/v1/map-poles/${made.body.id}`);
+    expect((await service(new Request('https://service.test/health-check'))).status).toBe(404);
+    expect((await service(new Request('https://service.test/maps/apihealth-check'))).status).toBe(404);
+  });
+});
+
+describe('login without HTTPS (gaps.md 30)', () => {
+  it('is 403, before the body is read', async () => {
+    const { service } = start();
+    const request = new Request('http://service.test/v1/login', { method: 'POST', body: JSON.stringify(planner) });
+    expect((await service(request)).status).toBe(403);
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  it('is decided by the door where the door knows better', async () => {
+    const { service } = start({ isSecure: () => true });
+    const init = { method: 'POST', body: JSON.stringify(planner) };
+    expect((await service(new Request('http://service.test/v1/login', init))).status).toBe(200);
+  });
+});
+
+describe('faults of the service itself', () => {
+  it('are 500 without a word of the cause, and reported', async () => {
+    const onError = vi.fn();
+    const broken: Store = {
+      ...createMemoryStore(smallSample()),
+      projects: () => Promise.reject(new Error('disk full at /var/secret')),
+    };
+    const { call, signIn } = start({ store: broken, onError });
+    const { access: token } = await signIn();
+    const answer = await call('GET', 'v1/map-project', { token });
+    expect([answer.status, answer.body.status]).toEqual([500, 500]);
+    expect(answer.text).not.toContain('secret');
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'disk full at /var/secret' }));
+  });
+});
+
+describe('every answer', () => {
+  it('is not for caches, says JSON, and who served it', async () => {
+    const { call } = start();
+    for (const path of ['health-check', 'v1/access-check', 'nowhere']) {
+      const { headers } = await call('GET', path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-served-by')).toBe('core');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-type')).toBe('application/json; charset=UTF-8');
+    }
+  });
+});
+
+describe('a record that moves while it is updated', () => {
+  it('is not written by somebody who was checked for its old project', async () => {
+    const inner = createMemoryStore(smallSample());
+    const store: Store = {
+      ...inner,
+      record: async (model, id) => {
+        const seen = await inner.record(model, id);
+        await inner.updateRecord(model, id, (before) => ({ ...before, mapProjectId: 4 }));
+        return seen;
+      },
+    };
+    const { call, signIn } = start({ store });
+    const { access: token } = await signIn();
+    expect((await call('PATCH', 'v1/map-poles/1', { token, json: { name: 'Mine' } })).status).toBe(404);
+    expect((await inner.record('map-poles', 1))?.['name']).not.toBe('Mine');
+  });
+});

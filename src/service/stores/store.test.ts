@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { smallSample } from '../conformance/small-sample';
+import { sha256 } from '../core/sha256';
+import { createIndexeddbStore } from './indexeddb-store';
+import { createMemoryStore } from './memory-store';
+import type { StoredRecord } from './sample-data';
+import type { Store, StoredToken } from './store';
+
+const refreshToken: StoredToken = { hash: 'r', kind: 'refresh', userId: 1, expiresAt: 1000 };
+const accessToken: StoredToken = { hash: 'a', kind: 'access', userId: 1, expiresAt: 1000 };
+const exchange = (hash: string, now = 0) => ({
+  hash,
+  now,
+  replace: (userId: number): readonly StoredToken[] => [{ hash: `${hash}'`, kind: 'refresh', userId, expiresAt: 1000 }],
+});
+const fail = (): never => {
+  throw new Error('refused');
+};
+
+async function all(store: Store, projectIds: readonly number[]): Promise<readonly StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for await (const batch of store.records('map-poles', projectIds)) found.push(...batch);
+  return found;
+}
+
+let databases = 0;
+const stores: Readonly<Record<string, () => Promise<Store>>> = {
+  memory: async () => createMemoryStore(smallSample()),
+  IndexedDB: () => {
+    databases += 1;
+    return createIndexeddbStore(smallSample(), { databaseName: `store-${databases}` });
+  },
+};
+
+for (const [name, open] of Object.entries(stores)) {
+  describe(`the store on ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+
+    it('knows its users by e-mail address, in any case, and password', async () => {
+      expect((await store.signIn('Planner@Example.com', 'demo-planner'))?.username).toBe('planner');
+      expect(await store.signIn('planner@example.com', 'Demo-planner')).toBeNull();
+      expect(JSON.stringify(await store.signIn('planner@example.com', 'demo-planner'))).not.toContain('demo-planner');
+      expect([...(await store.users([1, 99])).keys()]).toEqual([1]);
+      expect(await store.hasApiKey(sha256('demo-api-key'))).toBe(true);
+      expect(await store.hasApiKey('demo-api-key')).toBe(false);
+    });
+
+    it('takes a refresh-token out once, and puts its successors in', async () => {
+      await store.addToken(refreshToken, 0);
+      const taken = await Promise.all([1, 2, 3].map(() => store.exchangeToken(exchange('r'))));
+      expect(taken.map((user) => user?.id ?? null)).toEqual([1, null, null]);
+      expect((await store.exchangeToken(exchange("r'")))?.id).toBe(1);
+    });
+
+    it('refuses tokens that expired, are of the other kind, or belong to nobody', async () => {
+      await store.addToken(refreshToken, 0);
+      await store.addToken(accessToken, 0);
+      await store.addToken({ ...refreshToken, hash: 'n', userId: 99 }, 0);
+      expect(await store.exchangeToken(exchange('r', 1000))).toBeNull();
+      expect(await store.exchangeToken(exchange('a'))).toBeNull();
+      expect(await store.exchangeToken(exchange('n'))).toBeNull();
+      expect(await store.accessUser('r', 0)).toBeNull();
+      expect(await store.accessUser('a', 1000)).toBeNull();
+      expect((await store.accessUser('a', 999))?.id).toBe(1);
+    });
+
+    it('keeps the refresh-token when making its successors fails', async () => {
+      await store.addToken(refreshToken, 0);
+      await expect(store.exchangeToken({ ...exchange('r'), replace: fail })).rejects.toThrow('refused');
+      expect((await store.exchangeToken(exchange('r')))?.id).toBe(1);
+    });
+
+    it('drops access-tokens and leaves refresh-tokens', async () => {
+      await store.addToken(refreshToken, 0);
+      await store.addToken(accessToken, 0);
+      await store.dropAccessTokens();
+      expect(await store.accessUser('a', 0)).toBeNull();
+      expect((await store.exchangeToken(exchange('r')))?.id).toBe(1);
+    });
+
+    it('lists the records of the asked projects by id, changed and new ones among them', async () => {
+      const made = await store.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }));
+      await store.updateRecord('map-poles', 1, (record) => ({ ...record, name: 'Changed' }));
+      await store.updateRecord('map-poles', 5, (record) => ({ ...record, mapProjectId: 2 }));
+      await store.updateRecord('map-poles', 2, (record) => ({ ...record, mapProjectId: '1' }));
+      expect((await all(store, [1])).map(({ id }) => id)).toEqual([1, 2, made.id]);
+      expect((await all(store, [2])).map(({ id }) => id)).toEqual([5, 6]);
+      expect((await all(store, [1, 2])).map(({ id }) => id)).toEqual([1, 2, 5, 6, made.id]);
+      expect((await all(store, [1]))[0]?.['name']).toBe('Changed');
+      expect(await all(store, [])).toEqual([]);
+    });
+
+    it('assigns each id once, above those of the seed', async () => {
+      const made = await Promise.all(
+        Array.from({ length: 10 }, () => store.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }))),
+      );
+      expect(made.map(({ id }) => id)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    });
+
+    it('writes nothing when a callback throws', async () => {
+      await expect(store.createRecord('map-poles', fail)).rejects.toThrow('refused');
+      await expect(store.updateRecord('map-poles', 1, fail)).rejects.toThrow('refused');
+      await expect(store.createProject(1, fail)).rejects.toThrow('refused');
+      await expect(store.updateProject(1, fail)).rejects.toThrow('refused');
+      expect((await store.record('map-poles', 1))?.['name']).toBe('map-poles 1');
+      expect((await store.projects(1)).map(({ record }) => record.id)).toEqual([1, 2, 3]);
+      expect((await all(store, [1])).map(({ id }) => id)).toEqual([1, 5]);
+    });
+
+    it('changes one record after the other, never half', async () => {
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          store.updateRecord('map-poles', 1, (record) => ({ ...record, count: Number(record['count'] ?? 0) + 1 })),
+        ),
+      );
+      expect((await store.record('map-poles', 1))?.['count']).toBe(10);
+    });
+
+    it('gives null for what is not there', async () => {
+      expect(await store.record('map-poles', 999)).toBeNull();
+      expect(await store.updateRecord('map-poles', 999, (record) => record)).toBeNull();
+      expect(await store.project(999, 1)).toBeNull();
+      expect(await store.updateProject(999, (record) => record)).toBeNull();
+      expect(await store.reference('Nothing')).toBeNull();
+      expect(await store.reference('MapRetiredType')).toBeNull();
+    });
+
+    it('shows each user the projects with a permission, and keeps bookmarks per user', async () => {
+      const made = await store.createProject(3, (id) => ({ id, name: 'New' }));
+      expect((await store.projects(3)).map(({ record }) => record.id)).toEqual([1, made.id]);
+      expect(await store.project(made.id, 1)).toMatchObject({ permission: null });
+      expect(await store.project(made.id, 3)).toMatchObject({ permission: 'write', bookmarked: false });
+      await store.bookmark(3, made.id);
+      await store.bookmark(3, made.id);
+      expect(await store.project(made.id, 3)).toMatchObject({ bookmarked: true });
+      expect((await store.projects(2)).map(({ bookmarked }) => bookmarked)).toEqual([true, true, false, false]);
+      await store.updateProject(made.id, (record) => ({ ...record, name: 'Newer' }));
+      expect((await store.project(made.id, 3))?.record['name']).toBe('Newer');
+    });
+
+    it('knows tags and references', async () => {
+      const tags = await store.tags('map-segments', [1, 2]);
+      expect([tags.get(1)?.map((tag) => tag.name), tags.get(2) ?? []]).toEqual([['priority'], []]);
+      expect((await store.reference('MapPoleType'))?.length).toBe(2);
+      await store.close();
+    });
+  });
+}
