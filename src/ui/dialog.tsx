@@ -1,0 +1,40 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './button.css';
+import './overlay.css';
+
+export type DialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly width?: 'normal' | 'wide';
+  /** False: it stays until its own buttons end it. */
+  readonly dismissible?: boolean;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+/** A question or a task above the page. Escape and the cross close it. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, width = 'normal', dismissible = true, children, actions } = props;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="ui-backdrop" />
+        <Base.Popup className="ui-dialog" data-width={width}>
+          <Base.Title className="ui-dialog-title">{title}</Base.Title>
+          {description ? <Base.Description className="ui-dialog-description">{description}</Base.Description> : null}
+          {children}
+          {actions ? <div className="ui-dialog-actions">{actions}</div> : null}
+          {dismissible ? (
+            <Base.Close className="ui-icon-button ui-dialog-close" data-size="small" aria-label="Close">
+              <X size={16} aria-hidden="true" />
+            </Base.Close>
+          ) : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

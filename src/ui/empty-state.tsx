@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import './feedback.css';
+
+export type EmptyStateProps = {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+};
+
+/** What a place is for while nothing is in it, and the one button that fills it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="ui-empty">
+      {icon ? <div className="ui-empty-icon">{icon}</div> : null}
+      <p className="ui-empty-title">{title}</p>
+      {text ? <p className="ui-empty-text">{text}</p> : null}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './feedback.css';
+
+export type ErrorPanelProps = {
+  readonly title: string;
+  readonly safe?: string;
+  readonly children?: ReactNode;
+  readonly 'data-testid'?: string;
+};
+
+/** What happened, what is safe, what to do: in that order. */
+export function ErrorPanel({ title, safe, children, ...rest }: ErrorPanelProps) {
+  return (
+    <div {...rest} className="ui-error" role="alert">
+      <p className="ui-error-title">{title}</p>
+      {safe ? <p>{safe}</p> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Tooltip } from './tooltip';
+import './button.css';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  readonly label: string;
+  readonly shortcut?: string | undefined;
+  readonly pressed?: boolean | undefined;
+  readonly size?: 'small' | 'medium';
+  readonly tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
+  readonly children: ReactNode;
+};
+
+/** A button with a picture; its name and key are in the tooltip and for screen readers. */
+export function IconButton(props: IconButtonProps) {
+  const { label, shortcut, pressed, size = 'medium', tooltipSide, className = '', children, ...rest } = props;
+  return (
+    <Tooltip label={label} shortcut={shortcut} side={tooltipSide}>
+      <button
+        {...rest}
+        type="button"
+        className={`ui-icon-button ${className}`}
+        data-size={size}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-keyshortcuts={shortcut}
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

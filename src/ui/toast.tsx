@@ -1,0 +1,49 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { type ReactNode, useMemo } from 'react';
+import './overlay.css';
+
+export type ToastWords = {
+  readonly title: string;
+  readonly description?: string;
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+};
+
+function ToastList() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => (
+    <Base.Root key={toast.id} toast={toast} className="ui-toast">
+      <Base.Title />
+      <Base.Action />
+      <Base.Close>Close</Base.Close>
+      <Base.Description className="ui-toast-description" />
+    </Base.Root>
+  ));
+}
+
+/** Holds the toasts of the page. Around everything that shows one. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <Base.Provider timeout={6000} limit={3}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport className="ui-toasts">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+/** Says what happened out of sight. Never for what is already visible. */
+export function useToasts(): { readonly show: (words: ToastWords) => void } {
+  const { add } = Base.useToastManager();
+  return useMemo(
+    () => ({
+      show: ({ title, description, action }) => {
+        const actionProps = action && { children: action.label, onClick: action.onSelect };
+        add({ title, ...(description ? { description } : {}), ...(actionProps ? { actionProps } : {}) });
+      },
+    }),
+    [add],
+  );
+}
