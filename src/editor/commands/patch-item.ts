@@ -30,5 +30,7 @@ export function patchItem(env: CommandEnv, { ref, fields }: FieldEdit): Change |
 
 /** Structured values are compared by what they say: a field that was read and written back is no edit. */
 function sameValue(a: unknown, b: unknown): boolean {
-  return Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  if (Object.is(a, b)) return true;
+  const structured = typeof a === 'object' && a !== null && typeof b === 'object' && b !== null;
+  return structured && JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,0 +1,374 @@
+import { describe, expect, it } from 'vitest';
+import type { LngLat } from '../../geo/lng-lat';
+import { specOf } from '../../items/registry';
+import type { Change, Refusal } from '../change';
+import { isRefusal } from '../command-env';
+import { envOf } from '../testing/env-of';
+import { areaItem, lineItem, path, place, pointItem, saved } from '../testing/play';
+import { addItem } from './add-item';
+import { addPolygon } from './add-polygon';
+import { importLines } from './import-lines';
+import { insertVertex } from './insert-vertex';
+import { moveVertex } from './move-vertex';
+import { patchItem } from './patch-item';
+import { removePolygon } from './remove-polygon';
+import { removeVertex } from './remove-vertex';
+import { reverse } from './reverse';
+
+function change(answer: Change | Refusal): Change {
+  if (isRefusal(answer)) throw new Error(`Refused: ${answer.refusal}`);
+  return answer;
+}
+
+const line = lineItem('segment', 1, [
+  [0, 0],
+  [50, 0],
+  [50, 50],
+]);
+const square = areaItem(
+  2,
+  [
+    [0, 0],
+    [50, 0],
+    [50, 50],
+    [0, 50],
+  ],
+  [
+    [100, 0],
+    [150, 0],
+    [150, 50],
+  ],
+);
+const pole = pointItem('pole', 3, [0, 0]);
+
+describe('add-item', () => {
+  it('makes an item with defaults, the next name and the fields given', () => {
+    const env = envOf([{ ...line, fields: { name: 'S-14' } }]);
+    const made = change(
+      addItem(env, {
+        model: 'segment',
+        geometry: { kind: 'line', path: path([0, 0], [9, 9]) },
+        fields: { surface: 'earth' },
+      }),
+    );
+    expect(made).toEqual({
+      id: 'change-1',
+      gesture: 'change-1',
+      note: { key: 'drew-item', params: { model: 'segment', name: 'S-15' } },
+      items: [
+        {
+          kind: 'create',
+          item: {
+            ref: 'segment:local:1',
+            projectId: 1,
+            geometry: { kind: 'line', path: path([0, 0], [9, 9]) },
+            fields: { ...specOf('segment').defaults, name: 'S-15', surface: 'earth' },
+            rest: {},
+          },
+        },
+      ],
+    });
+  });
+
+  it.each<[string, Parameters<typeof addItem>[1], Refusal['refusal']]>([
+    ['a line of one point', { model: 'segment', geometry: { kind: 'line', path: path([0, 0]) } }, 'too-few-points'],
+    [
+      'a line in one place',
+      { model: 'segment', geometry: { kind: 'line', path: path([1, 1], [1, 1]) } },
+      'zero-length',
+    ],
+    [
+      'a line off the globe',
+      {
+        model: 'segment',
+        geometry: {
+          kind: 'line',
+          path: [
+            [0, 0],
+            [0, 91],
+          ],
+        },
+      },
+      'out-of-range',
+    ],
+    [
+      'a line of 20,001 points',
+      {
+        model: 'segment',
+        geometry: { kind: 'line', path: Array.from({ length: 20_001 }, (_, i): LngLat => [i / 1e6, 0]) },
+      },
+      'too-many-points',
+    ],
+    ['no polygon', { model: 'permit', geometry: { kind: 'area', polygons: [] } }, 'too-few-points'],
+    [
+      'a polygon of two points',
+      { model: 'permit', geometry: { kind: 'area', polygons: [path([0, 0], [9, 9])] } },
+      'too-few-points',
+    ],
+    [
+      'a polygon that crosses itself',
+      { model: 'permit', geometry: { kind: 'area', polygons: [path([0, 0], [50, 50], [50, 0], [0, 50])] } },
+      'crosses-itself',
+    ],
+    ['a point off the globe', { model: 'pole', geometry: { kind: 'point', at: [181, 0] } }, 'out-of-range'],
+    ['a point that is no number', { model: 'pole', geometry: { kind: 'point', at: [Number.NaN, 0] } }, 'out-of-range'],
+  ])('refuses %s', (_, made, refusal) => {
+    expect(addItem(envOf(), made)).toEqual({ refusal });
+  });
+});
+
+describe('who may write', () => {
+  const vertex = { ref: 'segment:1', polygon: 0, index: 0 } as const;
+  const all: readonly [string, (env: ReturnType<typeof envOf>) => Change | Refusal][] = [
+    ['add-item', (env) => addItem(env, { model: 'segment', geometry: { kind: 'line', path: path([0, 0], [9, 9]) } })],
+    ['patch-item', (env) => patchItem(env, { ref: 'segment:1', fields: { surface: 'earth' } })],
+    ['move-vertex', (env) => moveVertex(env, { ...vertex, to: place(1, 1) })],
+    ['insert-vertex', (env) => insertVertex(env, { ...vertex, at: place(1, 1) })],
+    ['remove-vertex', (env) => removeVertex(env, vertex)],
+    ['import-lines', (env) => importLines(env, { lines: [{ path: path([0, 0], [9, 9]) }] })],
+  ];
+  it.each(all)('%s refuses in a read-only project and in a locked layer', (_, command) => {
+    expect(command(envOf([line], { writable: false }))).toEqual({ refusal: 'read-only' });
+    expect(command(envOf([line], { locked: (model) => model === 'segment' }))).toEqual({
+      refusal: 'locked',
+      params: { model: 'segment' },
+    });
+    expect(isRefusal(command(envOf([line])))).toBe(false);
+  });
+
+  it.each(all.slice(1, 5))('%s refuses an item that is not there', (_, command) => {
+    expect(command(envOf())).toEqual({ refusal: 'not-found' });
+  });
+});
+
+describe('patch-item', () => {
+  it('sets what differs, with what was before', () => {
+    const env = envOf([{ ...line, fields: { name: 'S-1', surface: 'earth' } }]);
+    const { items, note } = change(
+      patchItem(env, { ref: 'segment:1', fields: { name: 'S-1', surface: 'gravel', depth: 1.2 } }),
+    );
+    expect(items).toEqual([
+      {
+        kind: 'patch',
+        ref: 'segment:1',
+        before: { fields: { surface: 'earth', depth: null } },
+        after: { fields: { surface: 'gravel', depth: 1.2 } },
+      },
+    ]);
+    expect(note).toEqual({ key: 'changed-field', params: { model: 'segment', name: 'S-1', field: 'surface, depth' } });
+  });
+
+  it('changes nothing when nothing differs: null and absent are one', () => {
+    const { items } = change(
+      patchItem(envOf([line]), { ref: 'segment:1', fields: { name: 'segment 1', depth: null } }),
+    );
+    expect(items).toEqual([]);
+  });
+
+  it.each([
+    ['ductCount', 1.5],
+    ['ductCount', -1],
+    ['ductCount', '3'],
+    ['depth', Number.NaN],
+    ['surface', 7],
+    ['name', true],
+    ['typeId', {}],
+    ['length', 12],
+    ['createdAt', '2026-01-01 00:00:00'],
+    ['nobodyKnows', 'this'],
+  ])('refuses %s = %s', (field, value) => {
+    expect(patchItem(envOf([line]), { ref: 'segment:1', fields: { [field]: value } })).toEqual({
+      refusal: 'invalid-value',
+      params: { field },
+    });
+  });
+
+  it.each([
+    ['ductCount', 3],
+    ['surface', 'a word of our own'],
+    ['typeId', 4],
+    ['typeId', null],
+  ])('takes %s = %s', (field, value) => {
+    const env = envOf([{ ...line, fields: { typeId: 2 } }]);
+    expect(change(patchItem(env, { ref: 'segment:1', fields: { [field]: value } })).items).toMatchObject([
+      { after: { fields: { [field]: value } } },
+    ]);
+  });
+});
+
+describe('vertices', () => {
+  const reshaped = (answer: Change | Refusal) => {
+    const [part] = change(answer).items;
+    return part?.kind === 'patch' ? part.after.geometry : undefined;
+  };
+
+  it('moves one vertex of a line', () => {
+    const env = envOf([line, pole]);
+    const answer = moveVertex(env, { ref: 'segment:1', polygon: 0, index: 0, to: place(0, 9) });
+    expect(change(answer).items).toEqual([
+      {
+        kind: 'patch',
+        ref: 'segment:1',
+        before: { geometry: line.geometry },
+        after: { geometry: { kind: 'line', path: path([0, 9], [50, 0], [50, 50]) } },
+      },
+    ]);
+    expect(change(answer).note).toEqual({ key: 'moved-vertex', params: { model: 'segment', name: 'segment 1' } });
+  });
+
+  it('moves, inserts and removes a vertex of the polygon that is meant', () => {
+    const env = envOf([square]);
+    const place2 = { ref: 'permit:2', polygon: 1 } as const;
+    const [first] = square.geometry?.kind === 'area' ? square.geometry.polygons : [];
+    expect(reshaped(moveVertex(env, { ...place2, index: 2, to: place(160, 60) }))).toEqual({
+      kind: 'area',
+      polygons: [first, path([100, 0], [150, 0], [160, 60])],
+    });
+    expect(reshaped(insertVertex(env, { ...place2, index: 3, at: place(110, 50) }))).toEqual({
+      kind: 'area',
+      polygons: [first, path([100, 0], [150, 0], [150, 50], [110, 50])],
+    });
+    expect(reshaped(removeVertex(env, { ...place2, polygon: 0, index: 1 }))).toMatchObject({
+      polygons: [path([0, 0], [50, 50], [0, 50]), {}],
+    });
+  });
+
+  it('removes a vertex of a line, but never below two points, nor below three of a polygon', () => {
+    const env = envOf([
+      line,
+      square,
+      lineItem('segment', 9, [
+        [0, 0],
+        [9, 9],
+      ]),
+    ]);
+    expect(reshaped(removeVertex(env, { ref: 'segment:1', polygon: 0, index: 1 }))).toEqual({
+      kind: 'line',
+      path: path([0, 0], [50, 50]),
+    });
+    expect(removeVertex(env, { ref: 'segment:9', polygon: 0, index: 1 })).toEqual({ refusal: 'too-few-points' });
+    expect(removeVertex(env, { ref: 'permit:2', polygon: 1, index: 0 })).toEqual({ refusal: 'too-few-points' });
+  });
+
+  it('refuses what is no vertex, and a place off the globe', () => {
+    const env = envOf([line, pole, saved('segment', 5, null)]);
+    expect(moveVertex(env, { ref: 'segment:1', polygon: 0, index: 3, to: place(0, 0) })).toEqual({
+      refusal: 'not-found',
+    });
+    expect(moveVertex(env, { ref: 'pole:3', polygon: 0, index: 0, to: place(0, 0) })).toEqual({ refusal: 'not-found' });
+    expect(insertVertex(env, { ref: 'segment:1', polygon: 1, index: 0, at: place(0, 0) })).toEqual({
+      refusal: 'not-found',
+    });
+    expect(insertVertex(env, { ref: 'segment:1', polygon: 0, index: 4, at: place(0, 0) })).toEqual({
+      refusal: 'not-found',
+    });
+    expect(removeVertex(env, { ref: 'segment:5', polygon: 0, index: 0 })).toEqual({ refusal: 'not-found' });
+    expect(moveVertex(env, { ref: 'segment:1', polygon: 0, index: 0, to: [0, 90.1] })).toEqual({
+      refusal: 'out-of-range',
+    });
+  });
+
+  it('does not collapse a line, but lets one that has no length already be mended', () => {
+    const env = envOf([
+      lineItem('segment', 9, [
+        [0, 0],
+        [9, 9],
+      ]),
+      lineItem('segment', 10, [
+        [0, 0],
+        [0, 0],
+      ]),
+    ]);
+    expect(moveVertex(env, { ref: 'segment:9', polygon: 0, index: 1, to: place(0, 0) })).toEqual({
+      refusal: 'zero-length',
+    });
+    expect(reshaped(moveVertex(env, { ref: 'segment:10', polygon: 0, index: 1, to: place(5, 0) }))).toBeDefined();
+  });
+
+  it('lets a vertex of a saved permit cross its own edge: the service takes it, and the review list names it', () => {
+    const moved = moveVertex(envOf([square]), { ref: 'permit:2', polygon: 0, index: 0, to: place(60, 25) });
+    expect(isRefusal(moved)).toBe(false);
+  });
+});
+
+describe('polygons', () => {
+  it('adds one to an area, and refuses one that crosses itself', () => {
+    const env = envOf([square, line]);
+    const ring = path([0, 100], [50, 100], [50, 150]);
+    const [part] = change(addPolygon(env, { ref: 'permit:2', ring })).items;
+    expect(part).toMatchObject({ after: { geometry: { polygons: [{}, {}, ring] } } });
+    expect(addPolygon(env, { ref: 'permit:2', ring: path([0, 0], [50, 50], [50, 0], [0, 50]) })).toEqual({
+      refusal: 'crosses-itself',
+    });
+    expect(addPolygon(env, { ref: 'segment:1', ring })).toEqual({ refusal: 'not-found' });
+  });
+
+  it('takes one out, but not the last', () => {
+    const env = envOf([
+      square,
+      areaItem(4, [
+        [0, 0],
+        [9, 0],
+        [9, 9],
+      ]),
+    ]);
+    const [part] = change(removePolygon(env, { ref: 'permit:2', polygon: 0 })).items;
+    expect(part).toMatchObject({ after: { geometry: { polygons: [path([100, 0], [150, 0], [150, 50])] } } });
+    expect(removePolygon(env, { ref: 'permit:2', polygon: 2 })).toEqual({ refusal: 'not-found' });
+    expect(removePolygon(env, { ref: 'permit:4', polygon: 0 })).toEqual({ refusal: 'last-polygon' });
+  });
+});
+
+describe('import-lines', () => {
+  it('makes one segment a line in one change; names what has no name', () => {
+    const env = envOf([{ ...line, fields: { name: 'S-7' } }]);
+    const lines = [
+      { path: path([0, 0], [9, 0]), fields: { name: 'Main Street', surface: 'earth' } },
+      { path: path([0, 0], [0, 9]), fields: { name: '' } },
+      { path: path([0, 0], [9, 9]) },
+    ];
+    const { items, note } = change(importLines(env, { lines }));
+    expect(items.map((part) => part.kind === 'create' && part.item.fields['name'])).toEqual([
+      'Main Street',
+      'S-8',
+      'S-9',
+    ]);
+    expect(new Set(items.map((part) => part.kind === 'create' && part.item.ref)).size).toBe(3);
+    expect(items[0]).toMatchObject({ item: { fields: { surface: 'earth', status: 'planned' } } });
+    expect(note).toEqual({ key: 'imported', params: { model: 'segment', count: 3 } });
+  });
+
+  it('refuses the whole when one line is wrong, and says which', () => {
+    const lines = [{ path: path([0, 0], [9, 0]) }, { path: path([0, 0]) }];
+    expect(importLines(envOf(), { lines })).toEqual({ refusal: 'too-few-points', params: { line: 1 } });
+    expect(importLines(envOf(), { lines: [] })).toEqual({ refusal: 'too-few-points' });
+  });
+});
+
+describe('reverse', () => {
+  it('turns every part round, the last one first', () => {
+    const note = { key: 'undid', params: {} } as const;
+    const forth: Change = {
+      id: 'a',
+      gesture: 'a',
+      note: { key: 'drew-item', params: {} },
+      items: [
+        { kind: 'create', item: pole },
+        { kind: 'patch', ref: 'segment:1', before: { fields: { x: 1 } }, after: { fields: { x: 2 } } },
+        { kind: 'drop', item: line },
+      ],
+    };
+    const back = reverse(forth, { id: 'b', note });
+    expect(back).toEqual({
+      id: 'b',
+      gesture: 'b',
+      note,
+      items: [
+        { kind: 'create', item: line },
+        { kind: 'patch', ref: 'segment:1', before: { fields: { x: 2 } }, after: { fields: { x: 1 } } },
+        { kind: 'drop', item: pole },
+      ],
+    });
+    expect(reverse(back, { id: 'a', note: forth.note })).toEqual(forth);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Item } from '../../items/item';
+import type { CommandEnv } from '../command-env';
+import { createDocument } from '../create-document';
+import { createItemNames } from '../item-names';
+import { createPlaces } from '../places';
+
+/** What commands look at, over a document of these items; everything is writable unless `over` says otherwise. */
+export function envOf(items: readonly Item[] = [], over: Partial<CommandEnv> = {}): CommandEnv {
+  const document = createDocument();
+  const { near } = createPlaces(document);
+  let [ids, changes] = [0, 0];
+  for (const item of items) document.receive(item);
+  return {
+    document,
+    near,
+    projectId: 1,
+    writable: true,
+    locked: () => false,
+    newId: () => `local:${++ids}`,
+    newChangeId: () => `change-${++changes}`,
+    nextName: createItemNames(document),
+    ...over,
+  };
+}
