@@ -23,7 +23,7 @@ type Items = ReferenceCollection['items'];
 type Stored = { readonly hash: string; readonly items: Items };
 
 function checksum(items: unknown): string {
-  return shortHash(JSON.stringify(items) ?? '');
+  return shortHash(JSON.stringify({ items }));
 }
 
 /** A copy that is whole; null for a damaged one, which is then fetched anew (reliability.md F46). */

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { authorization, baseUrl, isSafeForCredentials, versionUrl } from './address';
+import type { ApiConfig } from './api';
+
+const config: ApiConfig = { base: 'https://maps.example/x', version: 'v1', authScheme: 'Bearer', headers: {} };
+
+describe('versionUrl', () => {
+  it('puts the version after the base and encodes the query', () => {
+    expect(versionUrl(config, 'things/7')).toBe('https://maps.example/x/v1/things/7');
+    expect(versionUrl(config, 'things', { 'filter[mapProjectId]': '1', expand: 'tags,owner' })).toBe(
+      'https://maps.example/x/v1/things?filter%5BmapProjectId%5D=1&expand=tags%2Cowner',
+    );
+    expect(baseUrl({ ...config, base: '/api' }, 'health-check')).toBe('/api/health-check');
+  });
+
+  it.each(['../login', 'things/../../y', '//evil.example', 'https://evil.example', 'a b', '', 'things/', 'a?b', '.'])(
+    'refuses a path that could lead a secret elsewhere: %s',
+    (path) => {
+      expect(() => versionUrl(config, path)).toThrow('Not a path');
+    },
+  );
+});
+
+describe('authorization', () => {
+  it('speaks the scheme of the deployment', () => {
+    expect(authorization(config, 'abc')).toEqual({ Authorization: 'Bearer abc' });
+    expect(authorization({ ...config, authScheme: 'none' }, 'abc')).toEqual({ Authorization: 'abc' });
+  });
+});
+
+describe('isSafeForCredentials', () => {
+  it.each([
+    ['https://maps.example', null, true],
+    ['https://maps.example', 'https://page.example/', true],
+    ['http://localhost:8787', 'http://localhost:4173/', true],
+    ['http://127.0.0.1:8787', null, true],
+    ['http://[::1]:8787', null, true],
+    ['/api', 'https://page.example/projects', true],
+    ['/api', 'http://localhost:4173/', true],
+    ['http://maps.example', null, false],
+    ['http://maps.example', 'https://page.example/', false],
+    ['https://maps.example', 'http://192.168.1.5/', false],
+    ['/api', 'http://192.168.1.5/', false],
+    ['http://127.0.0.1.evil.example', null, false],
+    ['http://localhost.evil.example', null, false],
+    ['/api', null, false],
+    ['ftp://localhost', null, false],
+  ])('%s from %s: %s', (base, page, expected) => {
+    expect(isSafeForCredentials(base, page)).toBe(expected);
+  });
+});
