@@ -6,7 +6,7 @@ import { createMemoryStore } from '../stores/memory-store';
 import type { SampleData } from '../stores/sample-data';
 import type { Store } from '../stores/store';
 import { createFaultHook, type FaultHook } from './fault-hook';
-import { openInPageDoor } from './in-page-door';
+import { isBelow, openInPageDoor } from './in-page-door';
 
 export type BrowserDoorOptions = {
   /** The page's own folder with slashes at both ends, e.g. `/` or `/maps/`. The service answers under `api` of it. */
@@ -53,7 +53,9 @@ function serviceOn(demo: DemoStore, base: string): Service {
 
 async function startWorker(answer: Service, options: { baseUrl: string; base: string }): Promise<void> {
   const { baseUrl, base } = options;
-  const worker = setupWorker(http.all(`${location.origin}${base}/*`, ({ request }) => answer(request)));
+  // A predicate and not a path: msw decodes a path's parameters, and answers `%ff` with an error of its own.
+  const isOurs = ({ request }: { request: Request }) => isBelow(base, request.url);
+  const worker = setupWorker(http.all(isOurs, ({ request }) => answer(request)));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the service worker did not start in time')), patience);

@@ -44,6 +44,13 @@ describe('the fault hook', () => {
     expect(JSON.stringify(hook.requests())).not.toContain('secret-word');
   });
 
+  it('remembers what is nested too deep to be handed on as text', async () => {
+    const { hook } = start();
+    const text = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    await hook.answer(request('POST', 'v1/map-poles', text));
+    expect(hook.requests()[0]?.body).toBe(text);
+  });
+
   it('remembers the last 500 only', async () => {
     const { hook } = start();
     for (let i = 0; i < 510; i += 1) await hook.answer(request('POST', `v1/map-poles/${i}`));

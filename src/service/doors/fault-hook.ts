@@ -25,7 +25,20 @@ const remembered = 500;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+/** More than 100 levels, brackets in texts counted too: who is handed such a value cannot write it out again. */
+function isDeep(text: string): boolean {
+  let level = 0;
+  for (const character of text) {
+    if (character === '[' || character === '{') level += 1;
+    if (character === ']' || character === '}') level -= 1;
+    if (level > 100) return true;
+  }
+  return false;
+}
+
+/** A body for the memory: what it says, or its text when it is broken or nested too deep. */
 function parsed(text: string): unknown {
+  if (isDeep(text)) return text;
   try {
     return JSON.parse(text);
   } catch (error) {
