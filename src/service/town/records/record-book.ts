@@ -1,0 +1,50 @@
+import type { ModelPath } from '../../../contract/models';
+import type { SampleData, StoredRecord } from '../../stores/sample-data';
+
+type Mutable = { id: number; [property: string]: unknown };
+
+/** Where the generator writes records: ids count from 1 within each model, over all projects. */
+export type RecordBook = {
+  readonly records: Readonly<Record<ModelPath, Mutable[]>>;
+  readonly tagged: { model: ModelPath; recordId: number; tagIds: number[] }[];
+  /** Writes a record and returns it with its id. */
+  readonly add: (model: ModelPath, properties: Readonly<Record<string, unknown>>) => Mutable;
+  readonly tag: (model: ModelPath, recordId: number, tagIds: readonly number[]) => void;
+};
+
+function emptyRecords(): Record<ModelPath, Mutable[]> {
+  return {
+    'map-access-points': [],
+    'map-cables': [],
+    'map-documents': [],
+    'map-elements': [],
+    'map-info-objects': [],
+    'map-notes': [],
+    'map-permits': [],
+    'map-poles': [],
+    'map-segments': [],
+    'map-sites': [],
+    'map-splices': [],
+  };
+}
+
+/** An empty book. */
+export function createRecordBook(): RecordBook {
+  const records = emptyRecords();
+  const tagged: RecordBook['tagged'] = [];
+  const add = (model: ModelPath, properties: Readonly<Record<string, unknown>>) => {
+    const record = { id: records[model].length + 1, ...properties };
+    records[model].push(record);
+    return record;
+  };
+  const tag = (model: ModelPath, recordId: number, tagIds: readonly number[]) => {
+    if (tagIds.length > 0) tagged.push({ model, recordId, tagIds: [...new Set(tagIds)] });
+  };
+  return { records, tagged, add, tag };
+}
+
+/** What a book holds, as the stores take it. */
+export function contentsOf(book: RecordBook): Pick<SampleData, 'records' | 'tagged'> {
+  const records: Readonly<Record<ModelPath, readonly StoredRecord[]>> = book.records;
+  return { records, tagged: book.tagged };
+}
