@@ -1,4 +1,4 @@
-import { type Item, type ModelKey, modelOf } from '../items/item';
+import { type Item, type ModelKey, modelKeys, modelOf } from '../items/item';
 import { nameOf } from '../items/name-of';
 import { specOf } from '../items/registry';
 import type { Note } from './change';
@@ -26,18 +26,25 @@ export function nameParams(item: Item): Note['params'] {
  */
 export function createItemNames(document: EditorDocument): (model: ModelKey, offset: number) => string {
   const highest = new Map<ModelKey, number>();
+  /** Models whose items were read since the last list arrived. */
+  const read = new Set<ModelKey>();
   document.subscribe((touched) => {
-    if (touched === 'all') return highest.clear();
+    if (touched === 'all') {
+      read.clear();
+      if (modelKeys.every((model) => document.count(model) === 0)) highest.clear();
+      return;
+    }
     for (const ref of touched) {
       const item = document.get(ref);
-      const known = highest.get(modelOf(ref));
-      if (item && known !== undefined) highest.set(modelOf(ref), Math.max(known, numberIn(item)));
+      if (item) highest.set(modelOf(ref), Math.max(highest.get(modelOf(ref)) ?? 0, numberIn(item)));
     }
   });
   return (model, offset) => {
-    const known = highest.get(model) ?? highestIn(document.all(model));
-    highest.set(model, known);
-    return `${namePrefix(model)}${known + 1 + offset}`;
+    const known = highest.get(model) ?? 0;
+    const most = read.has(model) ? known : Math.max(known, highestIn(document.all(model)));
+    read.add(model);
+    highest.set(model, most);
+    return `${namePrefix(model)}${most + 1 + offset}`;
   };
 }
 
