@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { models } from '../../contract/models';
+import { createService } from '../core/create-service';
+import { knownFields, modelFields } from '../core/model-fields';
+import { valueFault } from '../core/value-fault';
+import { createMemoryStore } from '../stores/memory-store';
+import { generateTown } from '../town/generate-town';
+import { conformanceCases } from './conformance-cases';
+import { inProcessDoor } from './in-process-door';
+
+const town = generateTown();
+const store = createMemoryStore(town);
+const door = inProcessDoor('core in process on the sample town', createService({ store }), store);
+
+describe(`conformance: ${door.name}`, () => {
+  for (const { name, run } of conformanceCases) it(name, () => run(door));
+});
+
+describe('the sample town', () => {
+  it('has only fields that the service knows, with values that it would take', () => {
+    for (const { plural } of models) {
+      const known = knownFields(plural);
+      for (const record of town.records[plural]) {
+        expect(
+          Object.keys(record).filter((name) => !known.has(name)),
+          `${plural} ${record.id}`,
+        ).toEqual([]);
+        for (const [name, kind] of modelFields(plural)) {
+          if (Object.hasOwn(record, name))
+            expect(valueFault(name, kind, record[name]), `${plural} ${record.id}`).toBeNull();
+        }
+      }
+    }
+  });
+});
