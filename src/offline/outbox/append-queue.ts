@@ -52,7 +52,7 @@ function decide(box: Box, batches: readonly Batch[], newId: () => string) {
 export function createAppendQueue(ports: AppendPorts): AppendQueue {
   const { store } = ports;
   let waiting: readonly Waiting[] = [];
-  let flushing: Promise<void> | null = null;
+  let isFlushing = false;
 
   const storeGroup = async (group: readonly Waiting[]) => {
     const refs = group.flatMap((batch) => batch.entries.map((entry) => entry.ref));
@@ -69,24 +69,18 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     for (const batch of group) batch.stored();
   };
 
-  const drain = async () => {
-    while (waiting.length > 0) {
-      const group = waiting;
-      try {
-        await storeGroup(group);
-      } catch (error) {
-        for (const batch of group) batch.failed(error);
-        ports.failed();
-        return;
-      }
+  /** Ends in the same breath in which it finds nothing waiting: an edit that comes then starts a new one. */
+  const flush = async () => {
+    if (isFlushing) return;
+    isFlushing = true;
+    try {
+      while (waiting.length > 0) await storeGroup(waiting);
+    } catch (error) {
+      for (const batch of waiting) batch.failed(error);
+      ports.failed();
+    } finally {
+      isFlushing = false;
     }
-  };
-
-  const flush = () => {
-    flushing ??= drain().finally(() => {
-      flushing = null;
-    });
-    return flushing;
   };
 
   return {
