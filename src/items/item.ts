@@ -37,6 +37,8 @@ export type WireShape = {
   readonly form: 'lat-lng' | 'path' | 'polygons';
   readonly numbers: 'number' | 'text';
   readonly rings: 'open' | 'closed';
+  /** Coordinates as text have this many decimals at least, if need be with zeros at the end. */
+  readonly decimals?: number;
 };
 
 export type Fields = Readonly<Record<string, unknown>>;

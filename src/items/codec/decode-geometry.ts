@@ -3,7 +3,7 @@ import { isClosedRing, openRing } from '../../geo/ring';
 import type { ItemGeometry, ModelKey, WireShape } from '../item';
 import { specOf } from '../registry';
 import { isPlainRecord, ownValue, type PlainRecord } from './plain-record';
-import { readNumber } from './read-number';
+import { decimalsOf, readNumber } from './read-number';
 
 /** What a record says of its place. `used` are the properties that it was read from. */
 export type DecodedGeometry = {
@@ -13,13 +13,27 @@ export type DecodedGeometry = {
   readonly problem?: string;
 };
 
-type Numbers = WireShape['numbers'];
-type Part = { readonly points: readonly LngLat[]; readonly numbers: Numbers };
+/** How the coordinates were spelt: as text when the first is, with so many decimals at least. */
+type Spelling = { text: boolean | null; decimals: number };
+type Form = WireShape['form'];
+type Rings = WireShape['rings'];
 
 /** Thrown inside of this file only: the sentence becomes the item's `problem`. */
 class BadGeometry extends Error {}
 
-function readPoint(value: unknown, where: string): { readonly at: LngLat; readonly numbers: Numbers } {
+function noteSpelling(spelling: Spelling, coordinate: unknown): void {
+  const text = typeof coordinate === 'string';
+  spelling.text ??= text;
+  if (text) spelling.decimals = Math.min(spelling.decimals, decimalsOf(coordinate));
+}
+
+function shapeOf(spelling: Spelling, form: Form, rings: Rings): WireShape {
+  if (!spelling.text) return { form, numbers: 'number', rings };
+  const { decimals } = spelling;
+  return { form, numbers: 'text', rings, ...(decimals > 0 && Number.isFinite(decimals) ? { decimals } : {}) };
+}
+
+function readPoint(value: unknown, where: string, spelling: Spelling): LngLat {
   if (!isPlainRecord(value)) throw new BadGeometry(`${where} is not a place.`);
   const [wireLat, wireLng] = [ownValue(value, 'lat'), ownValue(value, 'lng')];
   const [lat, lng] = [readNumber(wireLat), readNumber(wireLng)];
@@ -32,59 +46,45 @@ function readPoint(value: unknown, where: string): { readonly at: LngLat; readon
         : `${where} is not on the globe (latitude ${lat}, longitude ${lng}).`,
     );
   }
-  return { at: [lng, lat], numbers: typeof wireLat === 'string' ? 'text' : 'number' };
+  noteSpelling(spelling, wireLat);
+  noteSpelling(spelling, wireLng);
+  return [lng, lat];
 }
 
-function readPart(values: readonly unknown[]): Part {
-  let numbers: Numbers = 'number';
-  const points = values.map((value, index) => {
-    const point = readPoint(value, `Point ${index + 1}`);
-    if (index === 0) numbers = point.numbers;
-    return point.at;
-  });
-  return { points, numbers };
+function asLine(parts: readonly (readonly LngLat[])[], form: Form, spelling: Spelling): DecodedGeometry {
+  const [path] = parts;
+  if (!path || parts.length > 1) throw new BadGeometry(`It has ${parts.length} parts; a line has one.`);
+  if (path.length < 2) throw new BadGeometry('It has one point only; a line needs two.');
+  return { geometry: { kind: 'line', path }, shape: shapeOf(spelling, form, 'open'), used: ['poly'] };
 }
 
-function lineOf(parts: readonly Part[], form: WireShape['form']): DecodedGeometry {
-  const [part] = parts;
-  if (!part || parts.length > 1) throw new BadGeometry(`It has ${parts.length} parts; a line has one.`);
-  if (part.points.length < 2) throw new BadGeometry('It has one point only; a line needs two.');
-  const shape: WireShape = { form, numbers: part.numbers, rings: 'open' };
-  return { geometry: { kind: 'line', path: part.points }, shape, used: ['poly'] };
-}
-
-function areaOf(parts: readonly Part[], form: WireShape['form']): DecodedGeometry {
-  const closed = parts.every(({ points }) => isClosedRing(points));
-  const polygons = parts.map(({ points }) => openRing(points));
+function asArea(parts: readonly (readonly LngLat[])[], form: Form, spelling: Spelling): DecodedGeometry {
+  const polygons = parts.map(openRing);
   const short = polygons.findIndex((ring) => ring.length < 3);
   if (short >= 0) throw new BadGeometry(`Polygon ${short + 1} has fewer than three points.`);
-  const shape: WireShape = { form, numbers: parts[0]?.numbers ?? 'number', rings: closed ? 'closed' : 'open' };
-  return { geometry: { kind: 'area', polygons }, shape, used: ['poly'] };
+  const rings = parts.every(isClosedRing) ? 'closed' : 'open';
+  return { geometry: { kind: 'area', polygons }, shape: shapeOf(spelling, form, rings), used: ['poly'] };
 }
 
 function readPoly(model: ModelKey, poly: unknown): DecodedGeometry {
   if (!Array.isArray(poly)) throw new BadGeometry('Its poly is not a list of points.');
   const values: readonly unknown[] = poly;
   const nested = Array.isArray(values[0]);
-  const parts = nested
-    ? values.map((part) => {
-        if (!Array.isArray(part)) throw new BadGeometry('Its poly mixes points and lists of points.');
-        return readPart(part);
-      })
-    : [readPart(values)];
-  const kinds = specOf(model).geometry;
+  const spelling: Spelling = { text: null, decimals: Number.POSITIVE_INFINITY };
+  const parts = (nested ? values : [values]).map((part) => {
+    if (!Array.isArray(part)) throw new BadGeometry('Its poly mixes points and lists of points.');
+    return part.map((value, index) => readPoint(value, `Point ${index + 1}`, spelling));
+  });
+  const { geometry: kinds } = specOf(model);
   // An info object may be either: then the nesting tells. All others say by their model what a list of points is.
   const line = kinds.includes('line') && kinds.includes('area') ? !nested : !kinds.includes('area');
-  return line ? lineOf(parts, nested ? 'polygons' : 'path') : areaOf(parts, nested ? 'polygons' : 'path');
+  return (line ? asLine : asArea)(parts, nested ? 'polygons' : 'path', spelling);
 }
 
 function readPlace(record: PlainRecord): DecodedGeometry {
-  const { at, numbers } = readPoint(record, 'It');
-  return {
-    geometry: { kind: 'point', at },
-    shape: { form: 'lat-lng', numbers, rings: 'open' },
-    used: ['lat', 'lng'],
-  };
+  const spelling: Spelling = { text: null, decimals: Number.POSITIVE_INFINITY };
+  const at = readPoint(record, 'It', spelling);
+  return { geometry: { kind: 'point', at }, shape: shapeOf(spelling, 'lat-lng', 'open'), used: ['lat', 'lng'] };
 }
 
 function isThere(value: unknown): boolean {

@@ -7,7 +7,8 @@ type WirePoint = { readonly lat: number | string; readonly lng: number | string 
 
 /** `poly`, or `lat` and `lng`, in the given spelling (interface.md, "Geometry and relation fields"). Null takes the place away. */
 export function encodeGeometry(geometry: ItemGeometry | null, shape: WireShape): Record<string, unknown> {
-  const spell = shape.numbers === 'text' ? numberText : (value: number) => value;
+  const text = shape.numbers === 'text';
+  const spell = (value: number) => (text ? numberText(value, shape.decimals) : value);
   const point = ([lng, lat]: LngLat): WirePoint => ({ lat: spell(lat), lng: spell(lng) });
   if (geometry === null) return shape.form === 'lat-lng' ? { lat: null, lng: null } : { poly: null };
   if (geometry.kind === 'point') return { ...point(geometry.at) };

@@ -34,7 +34,7 @@ export const accessPoint: ModelSpec = {
       label: 'Material',
       kind: 'choice',
       group: 'build',
-      choices: ['polymer concrete', 'HDPE', 'precast concrete', 'fibreglass', 'steel'],
+      choices: ['polymer concrete', 'HDPE', 'precast', 'fibreglass', 'aluminium', 'steel'],
     },
     {
       name: 'loadRating',

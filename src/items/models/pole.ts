@@ -29,7 +29,7 @@ export const pole: ModelSpec = {
       label: 'Species',
       kind: 'choice',
       group: 'build',
-      choices: ['Southern Pine', 'Douglas fir', 'Western red cedar'],
+      choices: ['Southern Pine', 'Douglas Fir', 'Western Red Cedar'],
     },
     {
       name: 'material',

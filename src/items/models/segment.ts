@@ -5,7 +5,7 @@ import type { Ink, ItemLook, ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
 /** Types that are drawn as underground: what lies in the ground or under water. */
-const buried = ['underground', 'direct buried', 'underwater'];
+const buried = ['underground', 'direct-buried', 'underwater'];
 
 function inkOf(fields: Fields): Ink {
   if (fields['networkLevel'] === 'drop') return 'drop';
@@ -41,15 +41,7 @@ export const segment: ModelSpec = {
       label: 'Route type',
       kind: 'choice',
       group: 'main',
-      choices: [
-        'underground',
-        'aerial',
-        'direct buried',
-        'building',
-        'through building',
-        'bridge attachment',
-        'underwater',
-      ],
+      choices: ['underground', 'aerial', 'direct-buried', 'building', 'bridge', 'underwater'],
     },
     {
       name: 'networkLevel',
@@ -68,13 +60,13 @@ export const segment: ModelSpec = {
       group: 'build',
       choices: [
         'open trench',
-        'plow',
+        'mechanised trench',
         'micro-trench',
         'directional bore',
         'jacking',
         'bridge bracket',
         'existing duct',
-        'strand and lash',
+        'strand-and-lash',
         'ADSS',
         'overlash',
       ],
@@ -99,7 +91,7 @@ export const segment: ModelSpec = {
         'water',
       ],
     },
-    { name: 'protectedStatus', label: 'Protection', kind: 'text', group: 'build' },
+    { name: 'protectedStatus', label: 'Protected', kind: 'boolean', group: 'build' },
     {
       name: 'ownership',
       label: 'Ownership',

@@ -1,0 +1,324 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkPath } from '../../geo/check-path';
+import { importLimits, readGeoJson } from './read-geo-json';
+
+const line = (coordinates: unknown) => ({ type: 'LineString', coordinates });
+const feature = (geometry: unknown, properties: unknown = null) => ({ type: 'Feature', geometry, properties });
+const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
+const read = (value: unknown) => readGeoJson(JSON.stringify(value));
+const two = [
+  [-71.1, 42.37],
+  [-71.11, 42.38],
+];
+
+function lines(value: unknown) {
+  const result = read(value);
+  if (!result.ok) throw new Error(result.reason);
+  return result;
+}
+
+describe('what is read', () => {
+  it.each([
+    ['a geometry', line(two)],
+    ['a feature', feature(line(two))],
+    ['a collection', collection(feature(line(two)))],
+    ['a collection of geometries', { type: 'GeometryCollection', geometries: [line(two)] }],
+    ['a bare geometry among features', collection(line(two))],
+    [
+      'a collection in a collection',
+      feature({ type: 'GeometryCollection', geometries: [{ type: 'GeometryCollection', geometries: [line(two)] }] }),
+    ],
+  ])('%s', (_, value) => expect(lines(value).lines.map(({ path }) => path)).toEqual([two]));
+
+  it('each part of a MultiLineString is a line of the same name', () => {
+    const result = lines(feature({ type: 'MultiLineString', coordinates: [two, two.toReversed()] }, { name: 'Beta' }));
+    expect(result.lines.map(({ name }) => name)).toEqual(['Beta', 'Beta']);
+    expect(result.skipped).toEqual([]);
+  });
+
+  it('altitudes and repeated points are dropped', () => {
+    const result = lines(
+      line([
+        [0, 0, 17],
+        [0, 0, 18],
+        [1, 1, 19, 20],
+        [1, 1],
+        [0, 0],
+      ]),
+    );
+    expect(result.lines[0]?.path).toEqual([
+      [0, 0],
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+
+  it('the length is the one on the ellipsoid, in metres', () => {
+    expect(
+      lines(
+        collection(
+          line([
+            [0, 0],
+            [0, 1],
+          ]),
+          line([
+            [0, 0],
+            [1, 0],
+          ]),
+        ),
+      ).totalM,
+    ).toBeCloseTo(110_574.389 + 111_319.491, 1);
+  });
+
+  it('a byte order mark does no harm', () => expect(readGeoJson(`\uFEFF${JSON.stringify(line(two))}`).ok).toBe(true));
+
+  it.each([
+    [{ name: 'A' }, 'A'],
+    [{ Street_Name: 'Cambridge', Label: 'Cambridge St' }, 'Cambridge St'],
+    [{ STREET: ' Main ', Name: ' ' }, 'Main'],
+    [{ name: 17 }, '17'],
+    [{ id: 4 }, null],
+    [{ name: { en: 'A' } }, null],
+    ['odd', null],
+    [{ name: '🙂'.repeat(300) }, '🙂'.repeat(200)],
+  ])('properties %o name it %s', (properties, name) => {
+    expect(lines(feature(line(two), properties)).lines[0]?.name).toBe(name);
+  });
+
+  it('properties come along, but not into prototypes', () => {
+    const result = readGeoJson(
+      '{"type":"Feature","properties":{"a":1,"__proto__":{"polluted":1}},"geometry":{"type":"LineString","coordinates":[[0,0],[1,1]]}}',
+    );
+    expect(result.ok && result.lines[0]?.properties).toEqual({ a: 1 });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('what is left out', () => {
+  it.each([
+    [feature(null), /no geometry/],
+    [feature({ type: 'Point', coordinates: [1, 2] }), /a point, not a line/],
+    [feature({ type: 'Polygon', coordinates: [two] }), /a polygon, not a line/],
+    [feature({ type: 'Circle' }), /no type/],
+    [feature({ type: 'constructor' }), /no type/],
+    [feature('line'), /not an object/],
+    [feature({ type: 'GeometryCollection', geometries: [] }), /without geometries/],
+    [feature({ type: 'MultiLineString', coordinates: [] }), /no coordinates/],
+    [
+      feature({ type: 'MultiLineString', coordinates: [two, [[1, 1]]] }),
+      /^Part 2: It has fewer than two different points/,
+    ],
+    [feature(line([])), /fewer than two/],
+    [
+      feature(
+        line([
+          [1, 1],
+          [1, 1],
+        ]),
+      ),
+      /fewer than two/,
+    ],
+    [feature(line('1,2')), /not a list/],
+    [
+      feature(
+        line([
+          [1, 1],
+          ['2', 2],
+        ]),
+      ),
+      /point 2 is not a pair of numbers/,
+    ],
+    [feature(line([[1, 1], [2]])), /point 2 is not a pair of numbers/],
+    [feature(line([[1, 1], null])), /point 2 is not a pair of numbers/],
+    [
+      feature(
+        line([
+          [1, 1],
+          [538_000, 4_690_000],
+        ]),
+      ),
+      /point 2 \(538000, 4690000\) is not a longitude/,
+    ],
+    [
+      feature(
+        line([
+          [1, 1],
+          [181, 1],
+        ]),
+      ),
+      /not a longitude/,
+    ],
+    [feature(line(Array.from({ length: 20_001 }, (_, i) => [i / 1000, 0]))), /20001 points; a segment has 20000/],
+    [7, /not a feature/],
+  ])('%#', (bad, reason) => {
+    const result = lines(collection(feature(line(two)), bad));
+    expect(result.skipped).toHaveLength(1);
+    expect(result.skipped[0]?.index).toBe(1);
+    expect(result.skipped[0]?.reason).toMatch(reason);
+  });
+
+  it('a number that is none, which JSON spells as null', () => {
+    expect(readGeoJson('{"type":"LineString","coordinates":[[0,0],[1e999,0]]}')).toMatchObject({ ok: false });
+  });
+});
+
+describe('what is refused, in one sentence', () => {
+  it.each([
+    ['', /empty/],
+    [' \n', /empty/],
+    ['<!doctype html><p>404</p>', /web page or XML/],
+    ['{"type":"FeatureCollection","features":[', /ends in the middle/],
+    ['{"type":"FeatureCollection","features":[}]}', /damaged/],
+    ['lat,lng\n1,2', /something else/],
+    ['null', /not GeoJSON/],
+    ['[1,2]', /not GeoJSON/],
+    ['"LineString"', /not GeoJSON/],
+    ['{"hello":"world"}', /no features and no geometry/],
+    ['{"type":"Topology","arcs":[]}', /TopoJSON/],
+    ['{"geometryType":"esriGeometryPolyline","features":[]}', /Esri JSON/],
+    ['{"type":"FeatureCollection"}', /without a list of features/],
+    ['{"type":"FeatureCollection","features":[]}', /empty: it has no features/],
+    ['{"type":"Point","coordinates":[1,2]}', /no lines that can be imported\. Feature 1: It is a point/],
+    [
+      JSON.stringify({
+        ...collection(line(two)),
+        crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } },
+      }),
+      /coordinate system urn:ogc:def:crs:EPSG::3857/,
+    ],
+  ])('%s', (text, reason) => {
+    const result = readGeoJson(text);
+    expect(result.ok).toBe(false);
+    expect(!result.ok && result.reason).toMatch(reason);
+    expect(!result.ok && result.reason).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('but the usual spellings of WGS84 are not', () => {
+    for (const name of ['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:4326', 'urn:ogc:def:crs:EPSG::4326'])
+      expect(read({ ...line(two), crs: { type: 'name', properties: { name } } }).ok).toBe(true);
+    expect(read({ ...line(two), crs: null }).ok).toBe(true);
+  });
+
+  it('files that are too large, too many or too deep', () => {
+    expect(importLimits.characters).toBe(50 * 1024 * 1024);
+    expect(readGeoJson(JSON.stringify(line(two)), { characters: 20 })).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/too large/),
+    });
+    expect(readGeoJson(JSON.stringify(collection(line(two), line(two))), { features: 1 })).toMatchObject({
+      ok: false,
+      reason: 'The file has 2 features; at most 1 can be read at once.',
+    });
+    expect(
+      readGeoJson(
+        JSON.stringify(
+          line([
+            [0, 0],
+            [1, 1],
+            [2, 2],
+          ]),
+        ),
+        { vertices: 2 },
+      ),
+    ).toMatchObject({ ok: false, reason: expect.stringMatching(/3 points, which is too many/) });
+    let nested: unknown = line(two);
+    for (let i = 0; i < 40; i++) nested = { type: 'GeometryCollection', geometries: [nested] };
+    expect(read(nested)).toMatchObject({ ok: false, reason: expect.stringMatching(/nested too deep/) });
+  });
+
+  it('bombs of brackets', () => {
+    const deep = 200_000;
+    expect(readGeoJson('['.repeat(deep) + ']'.repeat(deep)).ok).toBe(false);
+    expect(readGeoJson(`{"type":"LineString","coordinates":${'['.repeat(deep)}${']'.repeat(deep)}}`).ok).toBe(false);
+  });
+});
+
+function expectSound(result: ReturnType<typeof readGeoJson>): void {
+  if (!result.ok) {
+    expect(result.reason).toMatch(/\.$/);
+    return;
+  }
+  for (const { path } of result.lines) expect(checkPath(path)).toBeNull();
+  for (const { reason } of result.skipped) expect(reason).toMatch(/\.$/);
+  expect(result.totalM).toBeGreaterThan(0);
+}
+
+describe('nothing throws, and no line is invalid', () => {
+  it('for any JSON and any text', () => {
+    fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => expectSound(readGeoJson(text))));
+  });
+
+  it('for anything that resembles GeoJSON', () => {
+    const position = fc.oneof(
+      { weight: 6, arbitrary: fc.tuple(fc.integer({ min: -190, max: 190 }), fc.integer({ min: -95, max: 95 })) },
+      fc.jsonValue(),
+    );
+    const path = fc.oneof({ weight: 6, arbitrary: fc.array(position, { maxLength: 4 }) }, fc.jsonValue());
+    const geometry = fc.oneof(
+      path.map(line),
+      fc.array(path).map((coordinates) => ({ type: 'MultiLineString', coordinates })),
+      fc.jsonValue(),
+    );
+    const any = fc
+      .array(fc.tuple(geometry, fc.jsonValue()))
+      .map((all) => collection(...all.map(([g, p]) => feature(g, p))));
+    fc.assert(
+      fc.property(any, (value) => expectSound(read(value))),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Data that is shared beside the repository, wherever that is; not part of it. */
+function sharedData(): string | null {
+  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
+    const data = join(folder, '..', 'shared', 'data');
+    if (existsSync(data)) return data;
+  }
+  console.info('../shared/data is not there: the tests with real and nasty files are skipped.');
+  return null;
+}
+
+describe('real and nasty files', () => {
+  const data = sharedData();
+  const filesIn = (folder: string) =>
+    data === null
+      ? []
+      : readdirSync(join(data, folder), { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.(geo)?json$/.test(name))
+          .map((name) => join(data, folder, name));
+
+  it.skipIf(data === null)('none of the nasty ones throws or yields an invalid line', () => {
+    const files = filesIn('nasty');
+    expect(files.length).toBeGreaterThan(100);
+    let read = 0;
+    for (const file of files) {
+      const result = readGeoJson(readFileSync(file, 'utf8'));
+      expectSound(result);
+      if (result.ok) read += 1;
+    }
+    expect(read).toBeGreaterThan(10);
+  });
+
+  it.skipIf(data === null)('the 2,643 street lines are all read, with their names; one has two parts', () => {
+    const [file] = filesIn('lines').filter((name) => name.includes('street_centerlines'));
+    const result = readGeoJson(readFileSync(file ?? '', 'utf8'));
+    expectSound(result);
+    expect(result).toMatchObject({ ok: true, skipped: [] });
+    if (!result.ok) return;
+    expect(result.lines).toHaveLength(2644);
+    expect(result.lines[0]?.name).toBe('Cambridge St');
+    expect(result.totalM / 1000).toBeCloseTo(251, -1);
+  });
+
+  it.skipIf(data === null)('the 25,725 network lines too, but for the two points', () => {
+    const [file] = filesIn('lines').filter((name) => name.includes('network_lines'));
+    const result = readGeoJson(readFileSync(file ?? '', 'utf8'));
+    expectSound(result);
+    expect(result.ok && result.lines.length).toBeGreaterThan(25_000);
+    expect(result.ok && result.skipped.filter(({ reason }) => reason.includes('a point')).length).toBe(2);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { models } from '../contract/models';
+import { modelKeys, refOf } from './item';
+import { fieldSpecOf, modelsInDrawOrder, registry, specOf } from './registry';
+
+/** Reference types of gaps.md 21 that are types of a model. */
+const refTypes = [
+  'MapSegmentType',
+  'MapCableType',
+  'MapPermitType',
+  'MapPoleType',
+  'MapSiteType',
+  'MapAccessPointType',
+  'MapSpliceType',
+  'MapElementType',
+  'MapInfoObjectType',
+  'MapNoteType',
+  'DocumentType',
+];
+
+describe('the registry', () => {
+  it('has the eleven models of the interface, each at its own path', () => {
+    expect(new Set(modelKeys.map((key) => registry[key].path))).toEqual(new Set(models.map(({ plural }) => plural)));
+    expect(modelKeys).toHaveLength(models.length);
+    for (const key of modelKeys) expect(registry[key].key).toBe(key);
+  });
+
+  it('draws areas below lines below points, each model in its own place', () => {
+    expect(new Set(modelsInDrawOrder.map(({ order }) => order)).size).toBe(11);
+    const kinds = modelsInDrawOrder.map(({ geometry }) => geometry[0]);
+    expect(kinds).toEqual(
+      [...kinds].sort((a, b) => 'area line point'.indexOf(a ?? '') - 'area line point'.indexOf(b ?? '')),
+    );
+  });
+
+  it('finds a model by key, by ref and by the ref of an unsent item', () => {
+    expect(specOf('info-object').key).toBe('info-object');
+    expect(specOf('pole:12').key).toBe('pole');
+    expect(specOf(refOf('access-point', 'local:1-2')).key).toBe('access-point');
+  });
+
+  it('finds a field by name, and none that objects inherit', () => {
+    expect(fieldSpecOf('pole', 'height')?.unit).toBe('ft');
+    expect(fieldSpecOf('pole:1', 'fiberCount')).toBeUndefined();
+    expect(fieldSpecOf('pole', 'constructor')).toBeUndefined();
+  });
+
+  it('uses each reference type once', () => {
+    const used = modelKeys.flatMap((key) => registry[key].fields.flatMap(({ refType }) => refType ?? []));
+    expect(used).toHaveLength(refTypes.length);
+    expect(new Set(used)).toEqual(new Set(refTypes));
+  });
+});
+
+describe.each(modelKeys)('the model %s', (key) => {
+  const spec = registry[key];
+
+  it('has each field once, and none of the names of place and identity', () => {
+    const names = spec.fields.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const taken of ['id', 'mapProjectId', 'poly', 'lat', 'lng']) expect(names).not.toContain(taken);
+    for (const base of [
+      'name',
+      'description',
+      'status',
+      'typeId',
+      'ownerId',
+      'createdAt',
+      'updatedAt',
+      'tags',
+      'owner',
+    ])
+      expect(names).toContain(base);
+  });
+
+  it('can be abandoned, because nothing can be deleted', () => {
+    expect(fieldSpecOf(key, 'status')?.choices).toContain('abandoned');
+  });
+
+  it('gives choices where it says choice, units only to numbers and sizes, and sound ranges', () => {
+    for (const field of spec.fields) {
+      expect(field.kind === 'choice').toBe(field.choices !== undefined);
+      expect(new Set(field.choices).size).toBe(field.choices?.length ?? 0);
+      expect(field.kind === 'reference').toBe(field.refType !== undefined);
+      if (field.unit !== undefined) expect(['number', 'text']).toContain(field.kind);
+      if (field.min !== undefined && field.max !== undefined) expect(field.min).toBeLessThan(field.max);
+    }
+  });
+
+  it('starts new items with fields that it knows and choices that it offers', () => {
+    for (const [name, value] of Object.entries(spec.defaults)) {
+      const field = fieldSpecOf(key, name);
+      expect(field?.readOnly ?? false).toBe(false);
+      if (field?.choices) expect(field.choices).toContain(value);
+    }
+  });
+
+  it('looks like something in every state, also in an unknown one', () => {
+    const statuses = [...(fieldSpecOf(key, 'status')?.choices ?? []), undefined, null, 'no such state', 7];
+    for (const status of statuses) {
+      const { ink, size, symbol } = spec.look({ status });
+      expect(size).toBeGreaterThan(0);
+      expect(symbol === null).toBe(spec.geometry.includes('line') && key !== 'info-object' ? true : key === 'permit');
+      expect(ink).not.toBe('');
+    }
+    expect(spec.look({ status: 'abandoned' }).ink).toBe('abandoned');
+    expect(spec.look({ status: 'abandoned' }).pattern).toBe('abandoned');
+  });
+});
+
+describe('looks', () => {
+  const segment = (fields: object) => registry.segment.look({ ...fields });
+
+  it('tell the type by ink and the state by pattern', () => {
+    expect(segment({ segmentType: 'aerial', status: 'planned' })).toMatchObject({ ink: 'aerial', pattern: 'planned' });
+    expect(segment({ segmentType: 'direct-buried', status: 'permitted' })).toMatchObject({
+      ink: 'underground',
+      pattern: 'permitted',
+    });
+    expect(segment({ segmentType: 'building', status: 'under construction' })).toMatchObject({
+      ink: 'other-route',
+      pattern: 'construction',
+    });
+    for (const status of ['built', 'as-built', 'existing']) expect(segment({ status }).pattern).toBe('solid');
+  });
+
+  it('make drops thinner, later and of their own ink', () => {
+    const drop = segment({ segmentType: 'aerial', networkLevel: 'drop' });
+    expect(drop).toMatchObject({ ink: 'drop', minZoom: 15 });
+    expect(drop.size).toBeLessThan(segment({ networkLevel: 'distribution' }).size);
+    expect(segment({ networkLevel: 'feeder' }).size).toBeGreaterThan(segment({ networkLevel: 'distribution' }).size);
+    expect(registry.cable.look({ subtype: 'drop' }).size).toBeLessThan(registry.cable.look({ subtype: 'feeder' }).size);
+  });
+
+  it.each([
+    ['draft', 'permit-draft'],
+    ['submitted', 'permit-review'],
+    ['in review', 'permit-review'],
+    ['resubmit', 'permit-review'],
+    ['approved', 'permit-review'],
+    ['issued', 'permit-issued'],
+    ['expired', 'permit-refused'],
+    ['rejected', 'permit-refused'],
+    ['withdrawn', 'permit-refused'],
+    ['something else', 'permit-draft'],
+  ])('give a permit that is %s the ink %s', (status, ink) => expect(registry.permit.look({ status }).ink).toBe(ink));
+
+  it.each([
+    ['vault', 'handhole'],
+    ['cabinet', 'cabinet'],
+    ['pedestal', 'cabinet'],
+    ['terminal', 'terminal'],
+    [undefined, 'handhole'],
+  ])('give an access point of kind %s the symbol %s', (kind, symbol) =>
+    expect(registry['access-point'].look({ kind }).symbol).toBe(symbol),
+  );
+
+  it('quieten a note that is resolved', () => {
+    expect(registry.note.look({ status: 'open' }).ink).toBe('note');
+    expect(registry.note.look({ status: 'resolved' }).ink).toBe('abandoned');
+    expect(registry.note.look({ resolved: true }).ink).toBe('abandoned');
+  });
+});
