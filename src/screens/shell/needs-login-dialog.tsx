@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { SessionPhase } from '../../api/session/session';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useServices } from '../services';
+import { CredentialsForm } from '../sign-in/credentials-form';
+import { useSignIn } from '../sign-in/use-sign-in';
+import { initials, personName } from './person-name';
+import './shell.css';
+
+type Ended = Extract<SessionPhase, { kind: 'needs-login' }>;
+
+const why: Readonly<Record<Ended['reason'], string>> = {
+  ended: 'Your sign-in has ended.',
+  'lost-response': 'The connection broke while your sign-in was being renewed.',
+};
+
+function kept(count: number): string {
+  if (count === 0) return 'The page stays as it is.';
+  return `The page stays as it is, and ${count === 1 ? 'your change is' : `your ${count} changes are`} kept on this device.`;
+}
+
+function SignInAgain({ phase }: { readonly phase: Ended }) {
+  const { session, outbox, offer } = useServices();
+  const count = useStore(outbox.store, (state) => state.count);
+  const { busy, error, signIn } = useSignIn();
+  const navigate = useNavigate();
+  const { user } = phase;
+  // The service names people by user name, and asks for an email: they are the same only when it looks like one.
+  const sample = offer.sampleUsers.find(({ key }) => key === user.username);
+  const email = user.username.includes('@') ? user.username : sample?.email;
+
+  const again = async (given: string, password: string) => {
+    if (!(await signIn(given, password))) return;
+    const now = session.store.getState().phase;
+    // Someone else signed in: this page is not theirs.
+    if ('user' in now && now.user.username !== user.username) await navigate('/projects');
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => undefined}
+      dismissible={false}
+      title="Sign in again"
+      description={`${why[phase.reason]} ${kept(count)}`}
+    >
+      <p className="needs-login-who">
+        <span className="user-button" aria-hidden="true">
+          {initials(user)}
+        </span>
+        <span>{personName(user)}</span>
+      </p>
+      <CredentialsForm busy={busy} error={error} fixedEmail={email} onSubmit={again} submitLabel="Sign in and go on" />
+      <Button variant="ghost" onClick={() => void session.logout()}>
+        {count === 0 ? 'Sign out' : 'Sign out; my changes stay on this device'}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Sign in again over the page that is open: what is on it, and every edit, stays. */
+export function NeedsLoginDialog() {
+  const { session } = useServices();
+  const phase = useStore(session.store, (state) => state.phase);
+  return phase.kind === 'needs-login' ? <SignInAgain phase={phase} /> : null;
+}

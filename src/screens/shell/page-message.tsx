@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from './brand-mark';
+import './shell.css';
+
+export type PageMessageProps = {
+  readonly title: string;
+  /** What is safe. */
+  readonly text: ReactNode;
+  /** What to do. */
+  readonly children: ReactNode;
+  readonly detail?: string | null;
+  readonly role?: 'alert';
+};
+
+/** A whole page that says one thing: what happened, what is safe, what to do. */
+export function PageMessage({ title, text, children, detail, role }: PageMessageProps) {
+  return (
+    <main className="page-message">
+      <div className="page-message-body" role={role}>
+        <BrandMark size={36} />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className="page-message-actions">{children}</div>
+        {detail ? (
+          <details>
+            <summary>What the browser says</summary>
+            <pre>{detail}</pre>
+          </details>
+        ) : null}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { LogOut, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { Menu, MenuChoices, MenuItem, MenuLine } from '../../ui/menu';
+import { type SchemeChoice, useScheme } from '../../ui/use-scheme';
+import { useServices } from '../services';
+import { initials, personName } from './person-name';
+import { ResetDemoDialog } from './reset-demo-dialog';
+import { SignOutDialog } from './sign-out-dialog';
+import './shell.css';
+
+const schemes: readonly { readonly value: SchemeChoice; readonly label: string }[] = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Who is signed in, how the product looks, and the way out. */
+export function UserMenu() {
+  const { session, outbox, offer } = useServices();
+  const phase = useStore(session.store, (state) => state.phase);
+  const waiting = useStore(outbox.store, (state) => state.count);
+  const { choice, setChoice } = useScheme();
+  const [asking, setAsking] = useState<'sign-out' | 'reset' | null>(null);
+  if (!('user' in phase)) return null;
+  const { user } = phase;
+  const name = personName(user);
+  const signOut = () => (waiting > 0 ? setAsking('sign-out') : void session.logout());
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className="user-button" aria-label={`Account: ${name}`} title={name}>
+            {initials(user)}
+          </button>
+        }
+      >
+        <div className="user-menu-who">
+          <span className="user-menu-name">{name}</span>
+          <span className="user-menu-account">{offer.demo ? `${user.username} · demo` : user.username}</span>
+        </div>
+        <MenuLine />
+        <MenuChoices label="Appearance" value={choice} choices={schemes} onChange={setChoice} />
+        <MenuLine />
+        {offer.resetDemo ? (
+          <MenuItem icon={<RotateCcw size={14} aria-hidden="true" />} onSelect={() => setAsking('reset')}>
+            Reset the demo
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<LogOut size={14} aria-hidden="true" />} onSelect={signOut} data-testid="logout">
+          Sign out
+        </MenuItem>
+      </Menu>
+      <SignOutDialog open={asking === 'sign-out'} onClose={() => setAsking(null)} />
+      <ResetDemoDialog open={asking === 'reset'} onClose={() => setAsking(null)} />
+    </>
+  );
+}

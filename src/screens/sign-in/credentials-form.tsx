@@ -1,0 +1,106 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { ErrorPanel } from '../../ui/error-panel';
+import { Field } from '../../ui/field';
+import { IconButton } from '../../ui/icon-button';
+import { fieldWords, signInWords } from './sign-in-words';
+
+export type CredentialsFormProps = {
+  /** Calls the session itself: a password goes through no query and no mutation, whose caches would keep it. */
+  readonly onSubmit: (email: string, password: string) => Promise<void>;
+  /** Signing in again: the person is known and stays the same. */
+  readonly fixedEmail?: string | undefined;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly submitLabel?: string;
+};
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+type PasswordProps = { readonly error: string | null; readonly input: React.Ref<HTMLInputElement> };
+
+/** The password lives in the field alone, and only until the form is sent. */
+function PasswordField({ error, input }: PasswordProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label="Password" error={error}>
+      {(slot) => (
+        <>
+          <input
+            {...slot}
+            ref={input}
+            className="ui-field-input"
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            spellCheck={false}
+            required
+            data-testid="login-password"
+          />
+          <IconButton
+            size="small"
+            label={shown ? 'Hide the password' : 'Show the password'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
+          </IconButton>
+        </>
+      )}
+    </Field>
+  );
+}
+
+type EmailProps = { readonly error: string | null; readonly fixed: string | undefined };
+
+function EmailField({ error, fixed }: EmailProps) {
+  return (
+    <Field label="Email" error={error}>
+      {(slot) => (
+        <input
+          {...slot}
+          className="ui-field-input"
+          name="email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          required
+          defaultValue={fixed ?? ''}
+          readOnly={fixed !== undefined}
+          data-testid="login-email"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Email and password. The password field is empty again as soon as the form is sent, whatever comes of it. */
+export function CredentialsForm({ onSubmit, fixedEmail, busy, error, submitLabel = 'Sign in' }: CredentialsFormProps) {
+  const password = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    if (password.current) password.current.value = '';
+    await onSubmit(text(form, 'email').trim(), text(form, 'password'));
+    password.current?.focus();
+  };
+  const told = error ? signInWords(error) : null;
+  return (
+    <form className="credentials" onSubmit={submit}>
+      {told ? (
+        <ErrorPanel title={told.title}>
+          <p>{told.text}</p>
+        </ErrorPanel>
+      ) : null}
+      <EmailField error={fieldWords(error, 'email')} fixed={fixedEmail} />
+      <PasswordField error={fieldWords(error, 'password')} input={password} />
+      <Button type="submit" variant="primary" size="large" disabled={busy} data-testid="login-submit">
+        {busy ? 'Signing in…' : submitLabel}
+      </Button>
+    </form>
+  );
+}

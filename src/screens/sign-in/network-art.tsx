@@ -1,0 +1,155 @@
+import { along, artTown, pathThrough, type Spot, tilted } from './art-town';
+
+const town = artTown();
+const column = (index: number) => town.columns[index] ?? 0;
+const row = (index: number) => town.rows[index] ?? 0;
+
+/** Pole lines stand at the edge of the street, ducts lie under it. */
+const kerb = 8;
+const aerials: readonly (readonly Spot[])[] = [
+  [
+    [column(3) + kerb, row(2) - 60],
+    [column(3) + kerb, row(6) + kerb],
+    [column(4) - 30, row(6) + kerb],
+  ],
+  [
+    [column(1) - 40, row(9) - kerb],
+    [column(4) + kerb, row(9) - kerb],
+    [column(4) + kerb, row(12)],
+  ],
+  [
+    [column(5) - kerb, row(3)],
+    [column(5) - kerb, row(8) - kerb],
+    [column(8), row(8) - kerb],
+  ],
+  [
+    [column(6) + kerb, row(1)],
+    [column(6) + kerb, row(5) - kerb],
+    [column(9), row(5) - kerb],
+  ],
+];
+const ducts: readonly (readonly Spot[])[] = [
+  [
+    [column(0), row(7)],
+    [column(4), row(7)],
+    [column(4), row(10)],
+    [column(8), row(10)],
+  ],
+  [
+    [column(4), row(7)],
+    [column(4), row(4)],
+    [column(7), row(4)],
+    [column(7), row(0)],
+  ],
+];
+const poles = aerials.flatMap((line) => along(line, 40));
+const handholes = ducts.flatMap((line) => along(line, 150));
+
+/** Every third pole serves the house behind it. */
+const drops = poles
+  .filter((_, index) => index % 3 === 1)
+  .map(([x, y]): readonly Spot[] => [
+    [x, y],
+    [x + 25, y - 21],
+  ]);
+
+const permit: readonly Spot[] = [
+  [column(4) + 16, row(8) - 30],
+  [column(6) + 26, row(8) - 30],
+  [column(6) + 26, row(8) + 22],
+  [column(4) + 16, row(8) + 22],
+];
+
+/** The line that is just being drawn, and the pole that it will land on. */
+const drawn: readonly Spot[] = [
+  [column(4) - 30, row(6) + kerb],
+  [column(4) + 26, row(6) + kerb],
+  [column(4) + 96, row(6) + kerb],
+];
+const target: Spot = [column(5) - kerb, row(6) + kerb];
+
+function Dots({ spots, radius, className }: { spots: readonly Spot[]; radius: number; className: string }) {
+  return spots.map((spot) => {
+    const [x, y] = tilted(spot);
+    return <circle key={`${x},${y}`} className={className} cx={x} cy={y} r={radius} />;
+  });
+}
+
+function Ground() {
+  return (
+    <>
+      <rect className="art-street" width="1200" height="1200" />
+      <path className="art-block" d={town.blocks} />
+      <path className="art-park" d={town.parks} />
+      <path className="art-house" d={town.houses} />
+      {town.trees.map(([x, y]) => (
+        <circle key={`${x},${y}`} className="art-tree" cx={x} cy={y} r={6} />
+      ))}
+      <path className="art-bank" d="M-60 1010C190 950 260 1110 470 1090S790 1230 900 1260" />
+      <path className="art-water" d="M-60 1010C190 950 260 1110 470 1090S790 1230 900 1260" />
+    </>
+  );
+}
+
+function StreetName({ at, children }: { readonly at: Spot; readonly children: string }) {
+  const [x, y] = tilted(at);
+  return (
+    <text className="art-name" transform={`translate(${x} ${y}) rotate(-17)`} dy="4">
+      {children}
+    </text>
+  );
+}
+
+function Network() {
+  return (
+    <>
+      <path className="art-permit" d={`${pathThrough(permit)}Z`} />
+      <path className="art-duct" d={ducts.map(pathThrough).join('')} />
+      <path className="art-drop" d={drops.map(pathThrough).join('')} />
+      <path className="art-aerial" d={aerials.map(pathThrough).join('')} />
+      {handholes.map((spot) => {
+        const [x, y] = tilted(spot);
+        return <rect key={`${x},${y}`} className="art-handhole" x={x - 5} y={y - 5} width="10" height="10" rx="1.5" />;
+      })}
+      <Dots spots={poles} radius={4.2} className="art-pole" />
+    </>
+  );
+}
+
+function Drawing() {
+  const [x, y] = tilted(target);
+  return (
+    <>
+      <path className="art-draft-halo" d={pathThrough([...drawn, target])} />
+      <path className="art-draft" d={pathThrough([...drawn, target])} />
+      <Dots spots={drawn} radius={5.5} className="art-vertex" />
+      <circle className="art-snap" cx={x} cy={y} r="13" />
+      <circle className="art-pole" cx={x} cy={y} r="5" />
+      <path className="art-cursor" d={`M${x + 3} ${y + 3}l0 21l5.4-5l3.6 8.4l4.4-1.9l-3.6-8.3l7.4-.6z`} />
+      <g transform={`translate(${x + 26} ${y - 42})`}>
+        <rect className="art-pill" width="150" height="30" rx="8" />
+        <text className="art-pill-text" x="12" y="20">
+          Pole P-118
+        </text>
+        <text className="art-pill-quiet" x="138" y="20" textAnchor="end">
+          38.4{'\u2009'}m
+        </text>
+      </g>
+    </>
+  );
+}
+
+/** A quiet picture of what the product is for: strands along the streets of a town, and one being drawn. */
+export function NetworkArt() {
+  return (
+    <svg className="network-art" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Ground />
+      <StreetName at={[column(3) + 30, row(7)]}>Canal Road</StreetName>
+      <StreetName at={[column(5) + 20, row(7)]}>Mill Street</StreetName>
+      <StreetName at={[column(4) + 60, row(5)]}>Foundry Lane</StreetName>
+      <StreetName at={[column(3) - 110, row(8)]}>Orchard Street</StreetName>
+      <Network />
+      <Drawing />
+    </svg>
+  );
+}

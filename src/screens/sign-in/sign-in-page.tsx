@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { type Offer, useServices } from '../services';
+import { BrandMark } from '../shell/brand-mark';
+import { afterSignIn } from './after-sign-in';
+import { CredentialsForm } from './credentials-form';
+import { NetworkArt } from './network-art';
+import { SampleUsers } from './sample-users';
+import { useSignIn } from './use-sign-in';
+import './sign-in.css';
+
+function Heading({ demo }: { readonly demo: boolean }) {
+  return (
+    <header className="sign-in-heading">
+      <p className="sign-in-brand">
+        <BrandMark size={28} /> Strandmap
+      </p>
+      <h1>{demo ? 'Plan a network, street by street' : 'Sign in'}</h1>
+      <p className="sign-in-lead">
+        {demo
+          ? 'A sample town with 8,000 poles, cables and permits is waiting. Pick who you are and start drawing.'
+          : 'Draw, reshape and keep fibre and telecom networks on the map.'}
+      </p>
+    </header>
+  );
+}
+
+type FormsProps = {
+  readonly offer: Offer;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly go: (email: string, password: string, sample: boolean) => Promise<void>;
+};
+
+function Forms({ offer, busy, error, go }: FormsProps) {
+  const form = <CredentialsForm busy={busy} error={error} onSubmit={(email, password) => go(email, password, false)} />;
+  if (offer.sampleUsers.length === 0) return form;
+  return (
+    <>
+      <SampleUsers users={offer.sampleUsers} busy={busy} onPick={(user) => void go(user.email, user.password, true)} />
+      <p className="sign-in-or">or with an email and password</p>
+      {form}
+    </>
+  );
+}
+
+/** The way in. The first page that anyone sees. */
+export function SignInPage() {
+  const { session, offer } = useServices();
+  const known = useStore(session.store, ({ phase }) => phase.kind === 'ready' || phase.kind === 'connecting');
+  const { busy, error, signIn } = useSignIn();
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const next = useSearchParams()[0].get('next');
+
+  const go = async (email: string, password: string, sample: boolean) => {
+    setLeaving(true);
+    if (await signIn(email, password)) await navigate(afterSignIn(next, sample), { replace: true });
+    else setLeaving(false);
+  };
+
+  // Someone signed in already, here or in another tab: nothing to do on this page.
+  if (known && !leaving) return <Navigate to={afterSignIn(next, offer.demo)} replace />;
+  return (
+    <main className="sign-in">
+      <div className="sign-in-side">
+        <section className="sign-in-panel">
+          <Heading demo={offer.demo} />
+          <Forms offer={offer} busy={busy || leaving} error={error} go={go} />
+        </section>
+        <footer className="sign-in-foot">
+          {offer.demo
+            ? 'Demo: nothing leaves this browser.'
+            : 'Your password is sent once, over https, and never stored.'}
+        </footer>
+      </div>
+      <div className="sign-in-art">
+        <NetworkArt />
+      </div>
+    </main>
+  );
+}

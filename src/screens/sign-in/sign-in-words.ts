@@ -1,0 +1,56 @@
+import { Failure, type FailureKind } from '../../api/failure';
+
+/** What happened, then what is safe and what to do. */
+export type SignInWords = { readonly title: string; readonly text: string };
+
+const unreachable = {
+  title: 'The service cannot be reached',
+  text: 'Work stored on this device is safe. Check the connection, then sign in again.',
+};
+const trouble = {
+  title: 'The service has a problem',
+  text: 'Nothing was changed. Try again in a minute; if it stays, tell the person who runs the service.',
+};
+
+const words: Readonly<Record<FailureKind, SignInWords>> = {
+  unauthorized: {
+    title: 'Email or password is not right',
+    text: 'Nobody was signed in. Type the password again; upper and lower case count.',
+  },
+  rejected: {
+    title: 'The service did not accept the form',
+    text: 'Nobody was signed in. Write the whole email address, and a password.',
+  },
+  denied: {
+    title: 'This address is not safe for a password',
+    text: 'The password was not sent on: it goes over https only. Open Strandmap by its https address.',
+  },
+  storage: {
+    title: 'This browser does not let the page store the sign-in',
+    text: 'You are not signed in. Leave private browsing, or free some space, and try again.',
+  },
+  malformed: {
+    title: 'The answer did not come from the service',
+    text: 'Nobody was signed in. If this network has its own sign-in page, open that first.',
+  },
+  offline: unreachable,
+  timeout: unreachable,
+  'not-found': {
+    title: 'There is no service at this address',
+    text: 'Nobody was signed in. Ask the person who runs Strandmap to check its configuration.',
+  },
+  gone: trouble,
+  conflict: trouble,
+  server: trouble,
+};
+
+/** Why a sign-in did not work, in words. */
+export function signInWords(error: unknown): SignInWords {
+  return error instanceof Failure ? words[error.kind] : trouble;
+}
+
+/** What a refused form said of one of its fields. */
+export function fieldWords(error: unknown, field: 'email' | 'password'): string | null {
+  if (!(error instanceof Failure)) return null;
+  return error.fields.find((entry) => entry.field === field)?.message ?? null;
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useServices } from '../services';
+
+export type SignIn = {
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Resolves to true when somebody is signed in. Never rejects: `error` says why not. */
+  readonly signIn: (email: string, password: string) => Promise<boolean>;
+};
+
+/** One sign-in at a time, straight through the session: never a query, never a mutation. */
+export function useSignIn(): SignIn {
+  const { session } = useServices();
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error: unknown }>({ busy: false, error: null });
+  const signIn = async (email: string, password: string) => {
+    setState({ busy: true, error: null });
+    try {
+      await session.login(email, password);
+      setState({ busy: false, error: null });
+      return true;
+    } catch (error) {
+      setState({ busy: false, error });
+      return false;
+    }
+  };
+  return { ...state, signIn };
+}
