@@ -60,4 +60,3 @@ export const crmListSchema = z.looseObject({
     perPage: z.int(),
   }),
 });
-export type CrmList = z.infer<typeof crmListSchema>;

@@ -7,7 +7,6 @@ export const errorBodySchema = z.looseObject({
   code: z.number(),
   status: z.int(),
 });
-export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** The body of a 422: one entry a field (assumed: gaps.md 2). */
 export const fieldErrorsSchema = z.array(z.looseObject({ field: z.string(), message: z.string() }));

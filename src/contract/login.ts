@@ -13,4 +13,3 @@ export const loginResultSchema = z.looseObject({
   'last-name': z.string(),
   'refresh-token': z.string().check(z.minLength(1)),
 });
-export type LoginResult = z.infer<typeof loginResultSchema>;

@@ -19,7 +19,6 @@ const base = {
 
 /** The base of all eleven models. id, name, tags: interface.md, "Tag"; the other fields are assumed (gaps.md 11). */
 export const mapItemSchema = z.looseObject(base);
-export type MapItem = z.infer<typeof mapItemSchema>;
 
 /** map-segments: `mapProjectId` as a number and `poly` of numbers (interface.md, "Geometry and relation fields"). */
 export const mapSegmentSchema = z.looseObject({ ...base, mapProjectId: z.number(), poly: pathSchema });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 /** interface.md, "Map project": the listed values. Transitions are not shown; any to any is assumed (gaps.md 24). */
 export const projectStatuses = ['active', 'completed', 'archived'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** gaps.md 15 (assumed): `map-project` also answers to the plural. */
 export const projectPaths = { singular: 'map-project', plural: 'map-projects' } as const;

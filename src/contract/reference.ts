@@ -16,7 +16,6 @@ export const referenceTypes = [
   'MapNoteType',
   'DocumentType',
 ] as const;
-export type ReferenceType = (typeof referenceTypes)[number];
 
 const referenceItemSchema = z.looseObject({ id: z.int(), name: z.string() });
 

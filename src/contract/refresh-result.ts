@@ -6,4 +6,3 @@ export const refreshResultSchema = z.looseObject({
   'access-token': z.string().check(z.minLength(1)),
   'refresh-token': z.string().check(z.minLength(1)),
 });
-export type RefreshResult = z.infer<typeof refreshResultSchema>;
