@@ -1,3 +1,4 @@
+import { isInRange } from '../../geo/check-path';
 import type { LngLat } from '../../geo/lng-lat';
 import { isClosedRing, openRing } from '../../geo/ring';
 import type { ItemGeometry, ModelKey, WireShape } from '../item';
@@ -33,19 +34,26 @@ function shapeOf(spelling: Spelling, form: Form, rings: Rings): WireShape {
   return { form, numbers: 'text', rings, ...(decimals > 0 && Number.isFinite(decimals) ? { decimals } : {}) };
 }
 
-function readPoint(value: unknown, where: string, spelling: Spelling): LngLat {
-  if (!isPlainRecord(value)) throw new BadGeometry(`${where} is not a place.`);
+function pointWord(index: number | null): string {
+  return index === null ? 'It' : `Point ${index + 1}`;
+}
+
+function offGlobe(where: string, lat: number, lng: number): BadGeometry {
+  const swapped = isInRange([lat, lng]);
+  return new BadGeometry(
+    swapped
+      ? `${where} seems to have latitude and longitude swapped (latitude ${lat}).`
+      : `${where} is not on the globe (latitude ${lat}, longitude ${lng}).`,
+  );
+}
+
+/** `index` is the point's in its list, null for a record that is a point itself. */
+function readPoint(value: unknown, index: number | null, spelling: Spelling): LngLat {
+  if (!isPlainRecord(value)) throw new BadGeometry(`${pointWord(index)} is not a place.`);
   const [wireLat, wireLng] = [ownValue(value, 'lat'), ownValue(value, 'lng')];
   const [lat, lng] = [readNumber(wireLat), readNumber(wireLng)];
-  if (lat === null || lng === null) throw new BadGeometry(`${where} has no usable latitude and longitude.`);
-  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) {
-    const swapped = Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
-    throw new BadGeometry(
-      swapped
-        ? `${where} seems to have latitude and longitude swapped (latitude ${lat}).`
-        : `${where} is not on the globe (latitude ${lat}, longitude ${lng}).`,
-    );
-  }
+  if (lat === null || lng === null) throw new BadGeometry(`${pointWord(index)} has no usable latitude and longitude.`);
+  if (!isInRange([lng, lat])) throw offGlobe(pointWord(index), lat, lng);
   noteSpelling(spelling, wireLat);
   noteSpelling(spelling, wireLng);
   return [lng, lat];
@@ -73,7 +81,7 @@ function readPoly(model: ModelKey, poly: unknown): DecodedGeometry {
   const spelling: Spelling = { text: null, decimals: Number.POSITIVE_INFINITY };
   const parts = (nested ? values : [values]).map((part) => {
     if (!Array.isArray(part)) throw new BadGeometry('Its poly mixes points and lists of points.');
-    return part.map((value, index) => readPoint(value, `Point ${index + 1}`, spelling));
+    return part.map((value, index) => readPoint(value, index, spelling));
   });
   const { geometry: kinds } = specOf(model);
   // An info object may be either: then the nesting tells. All others say by their model what a list of points is.
@@ -83,7 +91,7 @@ function readPoly(model: ModelKey, poly: unknown): DecodedGeometry {
 
 function readPlace(record: PlainRecord): DecodedGeometry {
   const spelling: Spelling = { text: null, decimals: Number.POSITIVE_INFINITY };
-  const at = readPoint(record, 'It', spelling);
+  const at = readPoint(record, null, spelling);
   return { geometry: { kind: 'point', at }, shape: shapeOf(spelling, 'lat-lng', 'open'), used: ['lat', 'lng'] };
 }
 

@@ -21,7 +21,7 @@ export const infoObject: ModelSpec = {
   many: 'Info objects',
   geometry: ['area', 'line', 'point'],
   placed: 'optional',
-  fields: withBaseFields({ refType: 'MapInfoObjectType', statuses: ['draft', 'active', 'expired', 'abandoned'] }, [
+  fields: withBaseFields({ refType: 'MapInfoObjectType', statuses: ['planned', 'existing', 'expired', 'abandoned'] }, [
     { name: 'title', label: 'Title', kind: 'text', group: 'main' },
     { name: 'body', label: 'Text', kind: 'long-text', group: 'main' },
     {
@@ -29,7 +29,7 @@ export const infoObject: ModelSpec = {
       label: 'Category',
       kind: 'choice',
       group: 'main',
-      choices: ['service area', 'study area', 'hazard', 'no-dig', 'moratorium', 'exclusive easement'],
+      choices: ['service-area', 'study-area', 'hazard', 'no-dig', 'moratorium', 'easement'],
     },
     { name: 'colour', label: 'Colour', kind: 'text', group: 'plant' },
     { name: 'visibility', label: 'Visibility', kind: 'text', group: 'plant' },
@@ -39,5 +39,5 @@ export const infoObject: ModelSpec = {
   order: 2,
   minZoom: 0,
   labelZoom: 16,
-  defaults: { status: 'active' },
+  defaults: { status: 'existing' },
 };

@@ -18,7 +18,7 @@ export const note: ModelSpec = {
       label: 'Category',
       kind: 'choice',
       group: 'main',
-      choices: ['question', 'field change', 'redline', 'safety', 'customer'],
+      choices: ['question', 'field-change', 'redline', 'safety', 'customer'],
     },
     { name: 'author', label: 'Author', kind: 'text', group: 'main' },
     { name: 'resolved', label: 'Resolved', kind: 'boolean', group: 'main' },
