@@ -1,6 +1,7 @@
 import { areaOf } from '../geo/area-of';
 import { bearing } from '../geo/bearing';
 import { distance } from '../geo/distance';
+import { liveRuler } from '../geo/live-ruler';
 import type { LngLat } from '../geo/lng-lat';
 import { pathLength } from '../geo/path-length';
 import type { ItemGeometry } from '../items/item';
@@ -8,10 +9,16 @@ import type { Moved } from './commands/move-node';
 import type { DraftTag } from './draft';
 import { noNumbers } from './edge-tag';
 
-/** The numbers of a reshaped line or area: what it measures now, and the change against before. */
+/** A shape of more vertices is measured roughly while it is in the hand: the ellipsoid takes too long for every move. */
+const exactLimit = 500;
+
+/** The numbers of a reshaped line or area: what it measures now, and the change of length against before. */
 export function changeTag(before: ItemGeometry, after: ItemGeometry, at: LngLat): DraftTag {
-  if (after.kind === 'area')
-    return { ...noNumbers, at, areaM2: after.polygons.reduce((sum, ring) => sum + areaOf(ring), 0) };
+  if (after.kind === 'area') {
+    const measurable = after.polygons.flat().length <= exactLimit;
+    const areaM2 = after.polygons.reduce((sum, ring) => sum + (measurable ? areaOf(ring) : 0), 0);
+    return { ...noNumbers, at, areaM2: measurable ? areaM2 : null };
+  }
   return { ...noNumbers, at, totalM: lengthOf(after), changeM: lengthOf(after) - lengthOf(before) };
 }
 
@@ -31,5 +38,8 @@ export function moveTag(moved: readonly Moved[], at: LngLat): DraftTag | null {
 }
 
 function lengthOf(geometry: ItemGeometry): number {
-  return geometry.kind === 'line' ? pathLength(geometry.path) : 0;
+  if (geometry.kind !== 'line') return 0;
+  const [first] = geometry.path;
+  if (!first || geometry.path.length <= exactLimit) return pathLength(geometry.path);
+  return liveRuler(first[1]).pathLength(geometry.path);
 }

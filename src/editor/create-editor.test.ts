@@ -179,8 +179,12 @@ describe('selection and layers', () => {
     expect(editor.hits(pointer({ x: 0, y: 0 }))).toEqual(['pole:1', 'segment:2']);
     play(editor, 'hover(1,0)');
     expect(state(editor).stack).toEqual(['segment:2']);
+    play(editor, 'hover(1,0)');
     editor.setLayer('pole', { visible: false });
-    expect(state(editor).selection).toEqual([]);
+    expect(state(editor)).toMatchObject({ selection: [], hover: 'segment:2' });
+    editor.setLayer('segment', { visible: false });
+    expect(state(editor)).toMatchObject({ hover: null, stack: [] });
+    editor.setLayer('segment', { visible: true });
     expect(editor.hits(pointer({ x: 0, y: 0 }))).toEqual(['segment:2']);
   });
 

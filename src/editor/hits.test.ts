@@ -103,6 +103,10 @@ describe('hits', () => {
     expect(hitsAt(sight([pole, segment, drop], far), input, { locked: false })).toEqual(['segment:2']);
   });
 
+  it('skip items that are not drawn because of a problem', () => {
+    expect(hits([{ ...pole, problem: 'Latitude and longitude are swapped.' }], [50, 50])).toEqual([]);
+  });
+
   it('skip items without a place, and order equals by number', () => {
     expect(hits([saved('pole', 8, null), pointItem('pole', 10, [0, 0]), pointItem('pole', 9, [0, 0])], [0, 0])).toEqual(
       ['pole:9', 'pole:10'],

@@ -1,4 +1,5 @@
-import { areaOf } from '../geo/area-of';
+import { boundsOf } from '../geo/bounds-of';
+import type { LngLat } from '../geo/lng-lat';
 import { pointInRing } from '../geo/point-in-ring';
 import { type Item, type ItemRef, modelOf } from '../items/item';
 import { specOf } from '../items/registry';
@@ -16,7 +17,7 @@ type Hit = {
   readonly ref: ItemRef;
   readonly rank: number;
   readonly pixels: number;
-  /** Square metres: the smaller of two areas around the pointer is the one that is meant. */
+  /** Of the box, square degrees: the smaller of two areas around the pointer is the one that is meant. */
   readonly size: number;
   readonly order: number;
 };
@@ -34,11 +35,16 @@ function pixelsTo(item: Item, input: PointerInput, sight: Sight): number | null 
   return found.length > 0 ? Math.min(...found) : null;
 }
 
+function boxSize(places: readonly LngLat[]): number {
+  const [west, south, east, north] = boundsOf(places) ?? [0, 0, 0, 0];
+  return (east - west) * (north - south);
+}
+
 function hitOf(item: Item, input: PointerInput, sight: Sight): Hit | null {
   const pixels = pixelsTo(item, input, sight);
   const { geometry, ref } = item;
   if (pixels === null || !geometry) return null;
-  const size = geometry.kind === 'area' ? geometry.polygons.reduce((sum, ring) => sum + areaOf(ring), 0) : 0;
+  const size = geometry.kind === 'area' ? boxSize(geometry.polygons.flat()) : 0;
   // Whole pixels: what lies on one route is equally near, and then the picture's order decides.
   return { ref, rank: rank[geometry.kind], pixels: Math.round(pixels), size, order: specOf(ref).order };
 }

@@ -18,8 +18,8 @@ export type Sight = {
 export function itemsAround(sight: Sight, pixel: Pixel, radius: number): readonly Item[] {
   const zoom = zoomAt(sight.unproject(pixel), sight.project);
   const found = sight.near(boundsAround(pixel, radius, sight.unproject));
-  return found.filter(({ ref, fields }) => {
-    if (!sight.visible(modelOf(ref))) return false;
+  return found.filter(({ ref, fields, problem }) => {
+    if (problem !== undefined || !sight.visible(modelOf(ref))) return false;
     const { look, minZoom } = specOf(ref);
     return zoom >= (look(fields).minZoom ?? minZoom);
   });

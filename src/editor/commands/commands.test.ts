@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
+import { modelKeys } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import { isRefusal } from '../command-env';
@@ -163,6 +164,19 @@ describe('patch-item', () => {
       patchItem(envOf([line]), { ref: 'segment:1', fields: { name: 'segment 1', depth: null } }),
     );
     expect(items).toEqual([]);
+  });
+
+  it('compares structured values by what they say', () => {
+    const spec = modelKeys.flatMap((model) => specOf(model).fields.map((field) => ({ model, field })));
+    const structured = spec.find(({ field }) => field.kind === 'structured' && !field.readOnly);
+    if (!structured) throw new Error('No model has a structured field');
+    const { model, field } = structured;
+    const env = envOf([{ ...saved(model, 9, null), fields: { [field.name]: [{ a: 1 }] } }]);
+    const set = (value: unknown) =>
+      change(patchItem(env, { ref: `${model}:9`, fields: { [field.name]: value } })).items;
+    expect(set([{ a: 1 }])).toEqual([]);
+    expect(set([{ a: 2 }])).toHaveLength(1);
+    expect(set(null)).toHaveLength(1);
   });
 
   it.each([

@@ -1,8 +1,8 @@
+import { checkField } from '../../items/check-field';
 import type { Fields, ItemRef } from '../../items/item';
 import { fieldSpecOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { isFieldValue } from '../is-field-value';
 import { nameParams } from '../item-names';
 
 export type FieldEdit = { readonly ref: ItemRef; readonly fields: Fields };
@@ -18,7 +18,7 @@ export function patchItem(env: CommandEnv, { ref, fields }: FieldEdit): Change |
   const names = Object.keys(fields).filter((name) => !sameValue(item.fields[name] ?? null, fields[name] ?? null));
   const field = names.find((name) => {
     const spec = fieldSpecOf(ref, name);
-    return !spec || !isFieldValue(spec, fields[name]);
+    return !spec || checkField(spec, fields[name]) !== null;
   });
   if (field !== undefined) return { refusal: 'invalid-value', params: { field } };
   const note = { key: 'changed-field', params: { ...nameParams(item), field: names.join(', ') } } as const;

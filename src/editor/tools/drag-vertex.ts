@@ -10,6 +10,9 @@ import { handlesOf } from './handles';
 import { atRest, type SelectResult, selectIdle, type VertexDrag } from './select-state';
 import type { PointerInput, ToolEnv } from './tool';
 
+/** A shape of more vertices shows only the one in the hand while it is dragged. */
+const vertexLimit = 500;
+
 type Held = { readonly before: ItemGeometry; readonly fits: boolean };
 
 /** Head's geometry of the dragged item: it may have changed under the hand, so it is asked for every time. */
@@ -33,7 +36,8 @@ export function showVertexDrag(drag: VertexDrag, env: ToolEnv, aimed: Aim): Sele
   if (!now?.fits) return { ...atRest(selectIdle, env), taken: true };
   const { ref } = drag.vertex;
   const after = placed(now.before, drag, aimed.at);
-  const handles = handlesOf(after, drag.vertex).filter((handle) => handle.kind === 'vertex');
+  const vertices = handlesOf(after, drag.vertex).filter(({ kind }) => kind === 'vertex');
+  const handles = vertices.length > vertexLimit ? vertices.filter(({ active }) => active) : vertices;
   return {
     state: { ...drag, at: aimed.at },
     draft: {

@@ -184,6 +184,21 @@ describe('dragging a vertex', () => {
     expect(state(editor)).toMatchObject({ undo: null, draft: { items: [], ghosts: [] }, selection: ['segment:1'] });
   });
 
+  it.each(['hover(300,0)', 'press(300,0)', 'click(100,50)'])('a release that was lost is made up for by %s', (next) => {
+    const editor = selected('segment:1');
+    play(editor, `press(100,100) drag(100,140) ${next}`);
+    expect(state(editor).draft).toMatchObject({ items: [], ghosts: [], handles: { length: 5 } });
+    expect(shape(editor, 'segment:1')).toBe(bent.geometry);
+  });
+
+  it('shows one handle of a shape of very many vertices', () => {
+    const many = Array.from({ length: 600 }, (_, index) => [index * 20, 0] as const);
+    const editor = openEditor([lineItem('segment', 1, many)]);
+    editor.select(['segment:1']);
+    play(editor, 'press(40,0) drag(40,30)');
+    expect(state(editor).draft?.handles).toMatchObject([{ index: 2, active: true }]);
+  });
+
   it('is no step when the vertex comes back', () => {
     const editor = selected('segment:1');
     play(editor, 'press(100,100) drag(100,140) drop(100,100)');
@@ -269,6 +284,7 @@ describe('moving a point item', () => {
     expect(play(editor, 'press(2,2) drag(-30,-40)')).toEqual([true, true]);
     const { draft, hint } = state(editor);
     expect(draft?.items.map(({ ref }) => ref)).toEqual(['pole:2', 'segment:1', 'cable:3']);
+    expect(draft?.handles).toMatchObject([{ kind: 'point', at: place(-30, -40), active: true }]);
     expect(draft?.ghosts).toHaveLength(3);
     expect(draft?.tag?.lengthM).toBeCloseTo(55.4, 0);
     expect(hint).toBe('drag-node');

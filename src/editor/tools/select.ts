@@ -20,6 +20,11 @@ function idleOf(state: SelectState): SelectIdle {
   return state.kind === 'holding' ? state.idle : selectIdle;
 }
 
+/** A drag whose release was never heard leaves nothing behind: what its preview showed goes with it. */
+function tidied(state: SelectState, env: ToolEnv): Partial<SelectResult> {
+  return state.kind === 'idle' || state.kind === 'holding' ? {} : atRest(selectIdle, env);
+}
+
 function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
   const idle = idleOf(state);
   const stack = env.hits(input);
@@ -27,6 +32,7 @@ function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectRes
   const cursor = handle ? 'move' : stack.length > 0 ? 'pointer' : 'default';
   const onVertex = handle !== null && handle.kind !== 'point';
   return {
+    ...tidied(state, env),
     state: idle,
     hover: stack[0] ?? null,
     stack,
@@ -44,8 +50,8 @@ function press(state: SelectState, input: PointerInput, env: ToolEnv): SelectRes
   const idle = idleOf(state);
   const ref = reshapable(env);
   const handle = handleAt(handlesNow(env, idle.active), input, env);
-  if (ref === null || !handle) return { state: idle };
-  return { state: { kind: 'holding', ref, handle, idle }, taken: true };
+  if (ref === null || !handle) return { ...tidied(state, env), state: idle };
+  return { ...tidied(state, env), state: { kind: 'holding', ref, handle, idle }, taken: true };
 }
 
 function drag(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
@@ -99,7 +105,7 @@ function reduce(state: SelectState, event: ToolEvent, env: ToolEnv): SelectResul
     case 'drop':
       return drop(state, event.input, env);
     case 'click':
-      return pick(idleOf(state), event.input, env);
+      return { ...tidied(state, env), ...pick(idleOf(state), event.input, env) };
     case 'double-click':
     case 'redo':
       return { state };
