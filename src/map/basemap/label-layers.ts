@@ -1,0 +1,145 @@
+import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { BasemapColours } from './basemap-colours';
+import { basemapSource, only } from './ground-layers';
+
+/**
+ * The page's own font: without a `glyphs` address MapLibre draws letters with the fonts of the page. The first name
+ * only carries the weight, which MapLibre reads from it.
+ */
+const regular = ['Inter Variable', 'sans-serif'];
+const medium = ['Inter Variable Medium', 'Inter Variable', 'sans-serif'];
+const italic = ['Inter Variable Italic', 'Inter Variable', 'sans-serif'];
+
+function kinds(...names: string[]): ExpressionSpecification {
+  return ['all', only('place'), ['in', ['get', 'kind'], ['literal', names]]];
+}
+
+function streetNames(
+  id: string,
+  about: { classes: string[]; minzoom: number; size: readonly [number, number]; strong: boolean },
+  colours: BasemapColours,
+): SymbolLayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source: basemapSource,
+    minzoom: about.minzoom,
+    filter: ['all', only('street'), ['has', 'name'], ['in', ['get', 'class'], ['literal', about.classes]]],
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 320,
+      'text-field': ['get', 'name'],
+      'text-font': about.strong ? medium : regular,
+      'text-size': ['interpolate', ['linear'], ['zoom'], about.minzoom, about.size[0], 18, about.size[1]],
+      'text-letter-spacing': 0.02,
+      'text-max-angle': 32,
+      'text-padding': 6,
+    },
+    paint: {
+      'text-color': about.strong ? colours.textStrong : colours.text,
+      'text-halo-color': colours.halo,
+      'text-halo-width': 1.4,
+      'text-halo-blur': 0.4,
+    },
+  };
+}
+
+function waterNames(colours: BasemapColours): SymbolLayerSpecification {
+  return {
+    id: 'base-water-names',
+    type: 'symbol',
+    source: basemapSource,
+    minzoom: 12.5,
+    filter: only('waterway'),
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 520,
+      'text-field': ['get', 'name'],
+      'text-font': italic,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10.5, 17, 15],
+      'text-letter-spacing': 0.14,
+      'text-max-angle': 28,
+    },
+    paint: { 'text-color': colours.textWater, 'text-halo-color': colours.water, 'text-halo-width': 1 },
+  };
+}
+
+function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
+  const halo = { 'text-halo-color': colours.halo, 'text-halo-width': 1.5, 'text-halo-blur': 0.5 };
+  return [
+    {
+      id: 'base-landmark-names',
+      type: 'symbol',
+      source: basemapSource,
+      minzoom: 15,
+      filter: kinds('park', 'square', 'cemetery', 'school', 'campus', 'hospital'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': regular,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 15, 10.5, 18, 13],
+        'text-max-width': 8,
+        'text-padding': 10,
+      },
+      paint: {
+        'text-color': ['match', ['get', 'kind'], ['park', 'square', 'cemetery'], colours.textPark, colours.text],
+        ...halo,
+      },
+    },
+    {
+      id: 'base-quarter-names',
+      type: 'symbol',
+      source: basemapSource,
+      minzoom: 13.2,
+      maxzoom: 16,
+      filter: kinds('quarter'),
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-font': medium,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 13, 9.5, 16, 12],
+        'text-letter-spacing': 0.12,
+        'text-max-width': 7,
+        'text-padding': 14,
+      },
+      paint: {
+        'text-color': colours.textStrong,
+        'text-opacity': ['interpolate', ['linear'], ['zoom'], 15.2, 0.85, 16, 0],
+        ...halo,
+      },
+    },
+    {
+      id: 'base-town-name',
+      type: 'symbol',
+      source: basemapSource,
+      maxzoom: 13.2,
+      filter: kinds('town'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': medium,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 13, 20],
+      },
+      paint: { 'text-color': colours.textStrong, ...halo },
+    },
+  ];
+}
+
+/** The lowest of the basemap's labels: insert the network before it, and the names stay readable above. */
+export const firstLabelLayer = 'base-water-names';
+
+/** Names of water, streets, landmarks and quarters; later ones win the room. */
+export function labelLayers(colours: BasemapColours): LayerSpecification[] {
+  return [
+    waterNames(colours),
+    streetNames('base-lane-names', { classes: ['lane'], minzoom: 16.2, size: [9.5, 11.5], strong: false }, colours),
+    streetNames(
+      'base-street-names',
+      { classes: ['residential', 'road'], minzoom: 15, size: [9.5, 12.5], strong: false },
+      colours,
+    ),
+    streetNames(
+      'base-main-street-names',
+      { classes: ['highway', 'main', 'collector'], minzoom: 13.6, size: [10, 13.5], strong: true },
+      colours,
+    ),
+    ...placeNames(colours),
+  ];
+}
