@@ -1,4 +1,5 @@
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
+import type { ItemRef } from '../items/item';
 
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 
@@ -7,7 +8,10 @@ export type Basemap = {
   readonly id: string;
   readonly name: string;
   readonly attribution: string;
-  readonly source: { readonly kind: 'built-in'; readonly dataUrl: string } | { readonly kind: 'style'; readonly light: string; readonly dark: string } | { readonly kind: 'blank' };
+  readonly source:
+    | { readonly kind: 'built-in'; readonly dataUrl: string }
+    | { readonly kind: 'style'; readonly light: string; readonly dark: string }
+    | { readonly kind: 'blank' };
 };
 
 export type Scheme = 'light' | 'dark';
@@ -18,7 +22,10 @@ export type MapEngine = {
   readonly bounds: () => Bounds;
   readonly setView: (view: MapView, options?: { readonly animate?: boolean }) => void;
   /** Moves so that the box is seen, with `padding` CSS pixels on each side. */
-  readonly fit: (bounds: Bounds, options?: { readonly padding?: number; readonly maxZoom?: number; readonly animate?: boolean }) => void;
+  readonly fit: (
+    bounds: Bounds,
+    options?: { readonly padding?: number; readonly maxZoom?: number; readonly animate?: boolean },
+  ) => void;
   readonly zoomBy: (levels: number) => void;
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;
@@ -32,6 +39,8 @@ export type MapEngine = {
   readonly setScheme: (scheme: Scheme) => void;
   /** Extra shapes above the network (import preview). Null takes them away. */
   readonly setPreview: (lines: readonly (readonly LngLat[])[] | null) => void;
+  /** Small marks at items: not sent yet, and in need of the user. */
+  readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
 };

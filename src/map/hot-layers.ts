@@ -1,0 +1,158 @@
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { dashExpression, inkExpression, widthExpression } from './expressions';
+import type { Scheme } from './map-engine';
+import { surfaces } from './palette';
+
+/** Sources of what the hand does: the draft, the marks of selection and hover, unsent items, and a preview. */
+export const hotSources = ['hot', 'marks', 'unsent', 'preview'] as const;
+export type HotSource = (typeof hotSources)[number];
+
+function isPart(...parts: readonly string[]): FilterSpecification {
+  return ['in', ['get', 'part'], ['literal', [...parts]]];
+}
+
+function isKind(part: string, kind: string): FilterSpecification {
+  return ['all', ['==', ['get', 'part'], part], ['==', ['get', 'kind'], kind]];
+}
+
+/** Halos beneath the network: 3 px of accent for what is selected, 2 px for what the pointer is on. */
+export function markLayers(scheme: Scheme): LayerSpecification[] {
+  const { accent } = surfaces[scheme];
+  const opacity: ExpressionSpecification = ['match', ['get', 'mark'], 'selected', 0.85, 0.5];
+  const extra: ExpressionSpecification = ['match', ['get', 'mark'], 'selected', 6, 4];
+  return [
+    {
+      id: 'mark-line',
+      type: 'line',
+      source: 'marks',
+      filter: ['!=', ['get', 'kind'], 'point'],
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': accent, 'line-opacity': opacity, 'line-width': ['+', ['get', 'size'], extra] },
+    },
+    {
+      id: 'mark-point',
+      type: 'circle',
+      source: 'marks',
+      filter: ['==', ['get', 'kind'], 'point'],
+      paint: {
+        'circle-color': accent,
+        'circle-opacity': 0.18,
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 13, 7, 17, 12, 20, 16],
+        'circle-stroke-color': accent,
+        'circle-stroke-width': ['match', ['get', 'mark'], 'selected', 3, 2],
+        'circle-stroke-opacity': opacity,
+      },
+    },
+  ];
+}
+
+function shapeLayers(scheme: Scheme): LayerSpecification[] {
+  const { accent, casing } = surfaces[scheme];
+  const ink = inkExpression(scheme);
+  return [
+    {
+      id: 'hot-fill',
+      type: 'fill',
+      source: 'hot',
+      filter: isKind('item', 'area'),
+      paint: { 'fill-color': ink, 'fill-opacity': 0.16 },
+    },
+    {
+      id: 'hot-ghost',
+      type: 'line',
+      source: 'hot',
+      filter: ['all', ['==', ['get', 'part'], 'ghost'], ['!=', ['get', 'kind'], 'point']],
+      paint: { 'line-color': accent, 'line-width': 1.5, 'line-dasharray': [2, 2], 'line-opacity': 0.8 },
+    },
+    {
+      id: 'hot-casing',
+      type: 'line',
+      source: 'hot',
+      filter: isKind('item', 'line'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': casing, 'line-width': widthExpression(2.4), 'line-opacity': 0.7 },
+    },
+    {
+      id: 'hot-line',
+      type: 'line',
+      source: 'hot',
+      filter: ['all', ['==', ['get', 'part'], 'item'], ['!=', ['get', 'kind'], 'point']],
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': ink, 'line-width': widthExpression(), 'line-dasharray': dashExpression() },
+    },
+    {
+      id: 'hot-point',
+      type: 'symbol',
+      source: 'hot',
+      filter: isKind('item', 'point'),
+      layout: {
+        'icon-image': ['get', 'symbol'],
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 13, 0.38, 15, 0.55, 17, 0.9, 19, 1.1, 21, 1.4],
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+    },
+  ];
+}
+
+function handleLayers(scheme: Scheme): LayerSpecification[] {
+  const { accent, onAccent } = surfaces[scheme];
+  const grip = (id: string, parts: readonly string[], paint: object): LayerSpecification => {
+    return { id, type: 'circle', source: 'hot', filter: isPart(...parts), paint: { ...paint } };
+  };
+  return [
+    grip('hot-midpoint', ['midpoint'], {
+      'circle-radius': 3.5,
+      'circle-color': onAccent,
+      'circle-opacity': 0.35,
+      'circle-stroke-color': accent,
+      'circle-stroke-width': 1.5,
+    }),
+    grip('hot-vertex', ['vertex'], {
+      'circle-radius': 4,
+      'circle-color': onAccent,
+      'circle-stroke-color': accent,
+      'circle-stroke-width': 2,
+    }),
+    grip('hot-active', ['active'], {
+      'circle-radius': 5,
+      'circle-color': accent,
+      'circle-stroke-color': onAccent,
+      'circle-stroke-width': 2,
+    }),
+    {
+      id: 'hot-snap',
+      type: 'symbol',
+      source: 'hot',
+      filter: isPart('snap-node', 'snap-vertex', 'snap-edge'),
+      layout: { 'icon-image': ['get', 'part'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+    },
+  ];
+}
+
+/** Above everything: unsent marks, a preview of an import, the draft, its handles and the snap glyph. */
+export function hotLayers(scheme: Scheme): LayerSpecification[] {
+  const { accent, ground, warn } = surfaces[scheme];
+  return [
+    {
+      id: 'unsent-dot',
+      type: 'circle',
+      source: 'unsent',
+      paint: {
+        'circle-radius': ['match', ['get', 'mark'], 'attention', 7, 3],
+        'circle-color': ['match', ['get', 'mark'], 'attention', 'rgba(0,0,0,0)', accent],
+        'circle-stroke-color': ['match', ['get', 'mark'], 'attention', warn, ground],
+        'circle-stroke-width': ['match', ['get', 'mark'], 'attention', 3, 1.5],
+      },
+    },
+    {
+      id: 'preview-line',
+      type: 'line',
+      source: 'preview',
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': accent, 'line-width': 3, 'line-opacity': 0.9 },
+    },
+    ...shapeLayers(scheme),
+    ...handleLayers(scheme),
+  ];
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Editor } from '../editor/editor';
+import { createMapEngine, type MapEngineOptions } from './create-map-engine';
+import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
+import './map-canvas.css';
+
+export type MapCanvasProps = {
+  readonly editor: Editor;
+  readonly basemap: Basemap;
+  readonly scheme: Scheme;
+  /** Where the map looks first; later changes are the engine's business. */
+  readonly view: MapView | null;
+  readonly onReady: (engine: MapEngine | null) => void;
+  readonly onContext?: MapEngineOptions['onContext'];
+  readonly className?: string;
+};
+
+/** Mounts the map: the one place where React and the map library meet. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { editor, basemap, scheme, className = '' } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const engine = useRef<MapEngine | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    if (!container.current) return;
+    const { view, onReady } = latest.current;
+    const made = createMapEngine({
+      container: container.current,
+      editor,
+      basemap: latest.current.basemap,
+      scheme: latest.current.scheme,
+      view,
+      onContext: (input) => latest.current.onContext?.(input),
+    });
+    engine.current = made;
+    onReady(made);
+    return () => {
+      latest.current.onReady(null);
+      engine.current = null;
+      made.destroy();
+    };
+  }, [editor]);
+
+  useEffect(() => engine.current?.setBasemap(basemap), [basemap]);
+  useEffect(() => engine.current?.setScheme(scheme), [scheme]);
+
+  return <div ref={container} className={`map-canvas ${className}`} data-testid="map" />;
+}
