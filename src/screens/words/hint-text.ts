@@ -11,7 +11,7 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     touch: 'Drag a handle to reshape · tap the same place again for the item below',
   },
   'select-vertex': {
-    mouse: 'Drag to move the vertex · Delete removes it · [ and ] step along · Esc lets go',
+    mouse: 'Drag to move the vertex · Delete removes it · Esc lets go',
     touch: 'Drag to move the vertex',
   },
   'drag-vertex': {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
+import { setChrome } from '../chrome/chrome-store';
 import { formatAddress, parseAddress, sameRefs } from './address';
 
 type Going = { readonly editor: Editor; readonly engine: MapEngine | null; readonly opened: boolean };
@@ -44,12 +45,15 @@ export function useAddress({ editor, engine, opened }: Going): void {
       const { location: at, navigate: go } = latest.current;
       const refs = editor.store.getState().selection;
       const next = formatAddress({ view: engine.view(), refs }, at.search);
-      if (next !== at.search) go({ pathname: at.pathname, search: next }, { replace, preventScrollReset: true });
+      if (next !== at.search) void go({ pathname: at.pathname, search: next }, { replace, preventScrollReset: true });
     };
     let timer = 0;
     const rest = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => write(true), restMs);
+      timer = window.setTimeout(() => {
+        write(true);
+        setChrome({ lastView: engine.view() });
+      }, restMs);
     };
     write(true);
     const endView = engine.onView(rest);

@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import type { MapView } from '../../../map/map-engine';
 import type { Units } from '../../words/quantity';
+import { formatView, parseAddress } from '../address/address';
 
 /** What this person's editor looks like on this device: nothing of the project is in here. */
 export type Chrome = {
@@ -9,6 +11,8 @@ export type Chrome = {
   readonly inspectorWidth: number;
   readonly basemap: string | null;
   readonly units: Units;
+  /** Where this person looked last: an empty project starts there. */
+  readonly lastView: MapView | null;
 };
 
 export const widths = {
@@ -23,6 +27,7 @@ const usual: Chrome = {
   inspectorWidth: widths.inspector.usual,
   basemap: null,
   units: 'metric',
+  lastView: null,
 };
 
 const storageKey = 'strandmap:editor-chrome';
@@ -42,6 +47,7 @@ export function readChrome(text: string | null): Chrome {
   if (typeof kept !== 'object' || kept === null) return usual;
   const at = (key: keyof Chrome): unknown => Reflect.get(kept, key);
   const basemap = at('basemap');
+  const lastView = at('lastView');
   return {
     layers: at('layers') !== false,
     inspector: at('inspector') !== false,
@@ -49,7 +55,13 @@ export function readChrome(text: string | null): Chrome {
     inspectorWidth: within(at('inspectorWidth'), widths.inspector),
     basemap: typeof basemap === 'string' ? basemap : null,
     units: at('units') === 'us' ? 'us' : 'metric',
+    lastView: typeof lastView === 'string' ? parseAddress(new URLSearchParams({ view: lastView })).view : null,
   };
+}
+
+/** The text that `readChrome` reads. */
+export function chromeText(chrome: Chrome): string {
+  return JSON.stringify({ ...chrome, lastView: chrome.lastView && formatView(chrome.lastView) });
 }
 
 function keptText(): string | null {
@@ -70,7 +82,7 @@ export const chromeStore = createStore<Chrome>(() =>
 export function setChrome(change: Partial<Chrome>): void {
   chromeStore.setState(change);
   try {
-    localStorage.setItem(storageKey, JSON.stringify(chromeStore.getState()));
+    localStorage.setItem(storageKey, chromeText(chromeStore.getState()));
   } catch {
     // Nothing to tell: the frame is as the user wanted it, only the next visit starts with the usual one.
     return;

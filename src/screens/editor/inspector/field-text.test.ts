@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldText, sameValue, typedValue, valueText } from './field-text';
+import { parseField } from '../../../items/parse-field';
+import { fieldText, sameValue, valueText } from './field-text';
 
 const text = { kind: 'text' } as const;
-const number = { kind: 'number' } as const;
+const number = { name: 'depth', label: 'Depth', kind: 'number', group: 'main' } as const;
 const date = { kind: 'date' } as const;
 
 describe('what stands in a control', () => {
@@ -24,33 +25,11 @@ describe('what stands in a control', () => {
   });
 });
 
-describe('what the user means', () => {
-  it('an emptied field is no value', () => {
-    for (const spec of [text, number, date]) expect(typedValue(spec, '  ')).toEqual({ value: null });
-  });
-
-  it('numbers may have thousands and thin spaces', () => {
-    expect(typedValue(number, '1,250.5')).toEqual({ value: 1250.5 });
-    expect(typedValue(number, '12\u2009000')).toEqual({ value: 12000 });
-    expect(typedValue(number, 'twelve')).toEqual({ problem: 'Not a number' });
-    expect(typedValue(number, 'Infinity')).toEqual({ problem: 'Not a number' });
-  });
-
-  it('dates are real days', () => {
-    expect(typedValue(date, '2028-02-29')).toEqual({ value: '2028-02-29' });
-    expect(typedValue(date, '2027-02-29')).toHaveProperty('problem');
-    expect(typedValue(date, '30.11.2026')).toHaveProperty('problem');
-  });
-
-  it('texts are trimmed, long ones keep their lines', () => {
-    expect(typedValue(text, ' P-12 ')).toEqual({ value: 'P-12' });
-    expect(typedValue({ kind: 'long-text' }, 'a\n\nb\n')).toEqual({ value: 'a\n\nb\n' });
-  });
-
-  it('a number that is shown and left alone is no change', () => {
+describe('a text that is shown and left alone', () => {
+  it('is no change', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        const typed = typedValue(number, fieldText(number, value));
+        const typed = parseField(number, fieldText(number, value));
         expect('value' in typed && sameValue(number, value, typed.value)).toBe(true);
       }),
     );

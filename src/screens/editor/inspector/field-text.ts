@@ -9,38 +9,6 @@ export function fieldText(spec: Pick<FieldSpec, 'kind'>, value: unknown): string
   return valueText(value);
 }
 
-export type Typed = { readonly value: unknown } | { readonly problem: string };
-
-const emptied: Typed = { value: null };
-
-function typedNumber(text: string): Typed {
-  const plain = text.replaceAll(/[\s,\u2009\u00a0']/g, '');
-  const value = Number(plain);
-  return Number.isFinite(value) ? { value } : { problem: 'Not a number' };
-}
-
-function typedDate(text: string): Typed {
-  const date = new Date(`${text}T00:00:00Z`);
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toISOString().startsWith(text);
-  return real ? { value: text } : { problem: 'Not a date: write it as 2026-11-30' };
-}
-
-/** What the user means by a text in a field's control: an emptied field means no value. */
-export function typedValue(spec: Pick<FieldSpec, 'kind'>, text: string): Typed {
-  const trimmed = text.trim();
-  if (trimmed === '') return emptied;
-  switch (spec.kind) {
-    case 'number':
-      return typedNumber(trimmed);
-    case 'date':
-      return typedDate(trimmed);
-    case 'long-text':
-      return { value: text };
-    default:
-      return { value: trimmed };
-  }
-}
-
 /** True when the text in the control says nothing new. */
 export function sameValue(spec: Pick<FieldSpec, 'kind'>, before: unknown, typed: unknown): boolean {
   return fieldText(spec, before) === fieldText(spec, typed);

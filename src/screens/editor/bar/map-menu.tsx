@@ -1,0 +1,51 @@
+import { Map as MapIcon } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Menu, MenuChoices, MenuLine } from '../../../ui/menu';
+import { type SchemeChoice, useScheme } from '../../../ui/use-scheme';
+import { useServices } from '../../services';
+import type { Units } from '../../words/quantity';
+import { chromeStore, setChrome } from '../chrome/chrome-store';
+import { chosenBasemap } from './chosen-basemap';
+
+const schemes: readonly { readonly value: SchemeChoice; readonly label: string }[] = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+const unitChoices: readonly { readonly value: Units; readonly label: string }[] = [
+  { value: 'metric', label: 'Metres' },
+  { value: 'us', label: 'Feet' },
+];
+
+/** What the map looks like: its background, light or dark, and in which units it speaks. */
+export function MapMenu() {
+  const { offer } = useServices();
+  const basemap = useStore(chromeStore, (chrome) => chrome.basemap);
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const { choice, setChoice } = useScheme();
+  const trigger = (
+    <button type="button" className="ui-icon-button bar-wide" aria-label="Map settings" title="Map settings">
+      <MapIcon size={18} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuChoices
+        label="Background"
+        value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
+        choices={offer.basemaps.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => setChrome({ basemap: id })}
+      />
+      <MenuLine />
+      <MenuChoices label="Appearance" value={choice} choices={schemes} onChange={setChoice} />
+      <MenuLine />
+      <MenuChoices
+        label="Units"
+        value={units}
+        choices={unitChoices}
+        onChange={(value) => setChrome({ units: value })}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, FileUp, Link2, PanelLeft, PanelRight, Redo2, Star, Undo2 } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/project-queries';
+import { IconButton } from '../../../ui/icon-button';
+import { Skeleton } from '../../../ui/skeleton';
+import { useToasts } from '../../../ui/toast';
+import { Tooltip } from '../../../ui/tooltip';
+import { useServices } from '../../services';
+import { UserMenu } from '../../shell/user-menu';
+import { noteText } from '../../words/note-text';
+import type { KeyDoer } from '../keys/use-editor-keys';
+import { SyncChip } from '../sync/sync-chip';
+import { MapMenu } from './map-menu';
+
+type Props = {
+  readonly projectId: number;
+  readonly opened: boolean;
+  readonly narrow: boolean;
+  readonly act: KeyDoer;
+  readonly onFile: (file: File) => void;
+};
+
+function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const query = projectQuery(api, projectId);
+  const { data: project } = useQuery({ ...query, enabled: opened });
+  const bookmark = useMutation({
+    ...bookmarkProjectMutation(api),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: query.queryKey });
+      await client.invalidateQueries({ queryKey: ['projects'] });
+    },
+  });
+  if (!project) return <Skeleton width="140px" />;
+  const starred = project['bookmarked'] === true;
+  return (
+    <>
+      <h1 title={project.name}>{project.name}</h1>
+      <IconButton
+        size="small"
+        label={starred ? 'Bookmarked' : 'Bookmark this project'}
+        pressed={starred}
+        disabled={starred || bookmark.isPending}
+        onClick={() => bookmark.mutate(projectId)}
+      >
+        <Star size={15} fill={starred ? 'currentColor' : 'none'} />
+      </IconButton>
+    </>
+  );
+}
+
+function History({ act }: { readonly act: KeyDoer }) {
+  const { editor } = useServices();
+  const undo = useStore(editor.store, (state) => state.undo);
+  const redo = useStore(editor.store, (state) => state.redo);
+  const drawing = useStore(editor.store, (state) => state.draft !== null && state.tool !== 'select');
+  return (
+    <div className="bar-group">
+      <IconButton
+        label={undo ? `Undo: ${noteText(undo)}` : drawing ? 'Take back one vertex' : 'Nothing to undo'}
+        shortcut="Ctrl Z"
+        disabled={undo === null && !drawing}
+        data-testid="undo"
+        onClick={() => act({ do: 'undo' })}
+      >
+        <Undo2 size={18} />
+      </IconButton>
+      <IconButton
+        label={redo ? `Redo: ${noteText(redo)}` : 'Nothing to redo'}
+        shortcut="Ctrl Y"
+        disabled={redo === null && !drawing}
+        data-testid="redo"
+        onClick={() => act({ do: 'redo' })}
+      >
+        <Redo2 size={18} />
+      </IconButton>
+    </div>
+  );
+}
+
+function CopyLink() {
+  const toasts = useToasts();
+  const copy = () => {
+    navigator.clipboard.writeText(location.href).then(
+      () => toasts.show({ title: 'Link copied', description: 'It opens this view with the same selection.' }),
+      () => toasts.show({ title: 'The link could not be copied', description: 'Copy it from the address bar.' }),
+    );
+  };
+  return (
+    <IconButton label="Copy link to this view" className="bar-wide" onClick={copy}>
+      <Link2 size={18} />
+    </IconButton>
+  );
+}
+
+function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; readonly disabled: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again after it was mended.
+    event.target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <IconButton label="Import lines from GeoJSON" disabled={disabled} onClick={() => input.current?.click()}>
+        <FileUp size={18} />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".geojson,.json,application/geo+json,application/json"
+        aria-label="GeoJSON file"
+        data-testid="import-file"
+        disabled={disabled}
+        onChange={chosen}
+      />
+    </>
+  );
+}
+
+/** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
+export function TopBar({ projectId, opened, narrow, act, onFile }: Props) {
+  const { editor, outbox, offer } = useServices();
+  const writable = useStore(editor.store, (state) => state.access === 'write');
+  return (
+    <header className="top-bar">
+      <Tooltip label="All projects">
+        <Link className="bar-back" to="/projects" aria-label="All projects">
+          <ArrowLeft size={18} aria-hidden="true" />
+        </Link>
+      </Tooltip>
+      <div className="bar-name">
+        <ProjectName projectId={projectId} opened={opened} />
+      </div>
+      <History act={act} />
+      <div className="bar-space" />
+      <SyncChip outbox={outbox} editor={editor} demo={offer.demo} />
+      <div className="bar-group">
+        <ImportButton onFile={onFile} disabled={!writable || !opened} />
+        <MapMenu />
+        <CopyLink />
+        <IconButton label="Layers panel" shortcut="L" onClick={() => act({ do: 'toggle-layers' })}>
+          <PanelLeft size={18} />
+        </IconButton>
+        <IconButton label="Inspector" shortcut="I" onClick={() => act({ do: 'toggle-inspector' })}>
+          <PanelRight size={18} />
+        </IconButton>
+      </div>
+      {narrow ? null : <span className="bar-line" aria-hidden="true" />}
+      <UserMenu />
+    </header>
+  );
+}

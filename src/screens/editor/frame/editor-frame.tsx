@@ -1,0 +1,67 @@
+import { type ReactNode, useRef } from 'react';
+import { useStore } from 'zustand';
+import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/split-panels';
+import { type Chrome, chromeStore, setChrome, widths } from '../chrome/chrome-store';
+
+type Props = {
+  readonly bar: ReactNode;
+  readonly rail: ReactNode;
+  readonly map: ReactNode;
+  readonly layers: ReactNode;
+  readonly inspector: ReactNode;
+  /** Panels are sheets above the map instead. */
+  readonly sheet: ReactNode;
+  readonly narrow: boolean;
+};
+
+/** A width is kept once the border has rested, so that a drag writes once. */
+function useKeepWidth(side: 'layersWidth' | 'inspectorWidth') {
+  const timer = useRef(0);
+  return (size: { readonly inPixels: number }) => {
+    window.clearTimeout(timer.current);
+    const keep: Partial<Chrome> = { [side]: Math.round(size.inPixels) };
+    timer.current = window.setTimeout(() => size.inPixels > 0 && setChrome(keep), 300);
+  };
+}
+
+function SidePanel({ side, children }: { readonly side: 'layers' | 'inspector'; readonly children: ReactNode }) {
+  const { least, most } = widths[side];
+  const [width] = [chromeStore.getState()[`${side}Width`]];
+  const keep = useKeepWidth(`${side}Width`);
+  return (
+    <SplitPanel
+      id={`${side}-panel`}
+      className="side-panel"
+      defaultSize={width}
+      minSize={least}
+      maxSize={most}
+      groupResizeBehavior="preserve-pixel-size"
+      onResize={keep}
+    >
+      {children}
+    </SplitPanel>
+  );
+}
+
+/** The frame of look.md: bar, rail, layers, map, inspector. The map stays mounted whatever the panels do. */
+export function EditorFrame({ bar, rail, map, layers, inspector, sheet, narrow }: Props) {
+  const shown = useStore(chromeStore);
+  const left = shown.layers && !narrow;
+  const right = shown.inspector && !narrow;
+  return (
+    <div className="editor" data-narrow={narrow}>
+      {bar}
+      {rail}
+      <SplitPanels id="editor-panels" className="editor-panels" orientation="horizontal">
+        {left ? <SidePanel side="layers">{layers}</SidePanel> : null}
+        {left ? <SplitBorder label="Width of the layers panel" /> : null}
+        <SplitPanel id="map-panel" className="map-panel" minSize={240}>
+          {map}
+        </SplitPanel>
+        {right ? <SplitBorder label="Width of the inspector" /> : null}
+        {right ? <SidePanel side="inspector">{inspector}</SidePanel> : null}
+      </SplitPanels>
+      {narrow ? sheet : null}
+    </div>
+  );
+}

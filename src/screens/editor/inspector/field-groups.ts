@@ -1,0 +1,51 @@
+import type { Item, ModelKey } from '../../../items/item';
+import type { FieldGroup, FieldSpec } from '../../../items/model-spec';
+import { specOf } from '../../../items/registry';
+
+export type FieldSection = {
+  readonly group: FieldGroup;
+  readonly title: string;
+  readonly fields: readonly FieldSpec[];
+};
+
+const titles: Record<FieldGroup, string> = {
+  main: 'Details',
+  build: 'Construction',
+  plant: 'Plant',
+  dates: 'Dates',
+  record: 'Record',
+};
+
+const order: readonly FieldGroup[] = ['main', 'build', 'plant', 'dates', 'record'];
+
+/** The fields of a model by group, in the registry's order; groups without a field are left out. */
+export function fieldSections(model: ModelKey): readonly FieldSection[] {
+  const { fields } = specOf(model);
+  return order.flatMap((group) => {
+    const own = fields.filter((field) => field.group === group);
+    return own.length > 0 ? [{ group, title: titles[group], fields: own }] : [];
+  });
+}
+
+/** Properties that every record has and that the inspector shows in another place, or that are its geometry. */
+const shownElsewhere: ReadonlySet<string> = new Set(['id', 'mapProjectId', 'poly', 'lat', 'lng']);
+
+/** What the record holds and the registry does not know, by name. */
+export function otherFields({ rest }: Pick<Item, 'rest'>): readonly (readonly [name: string, value: unknown])[] {
+  return Object.entries(rest)
+    .filter(([name]) => !shownElsewhere.has(name))
+    .toSorted(([a], [b]) => a.localeCompare(b));
+}
+
+export type Choice = { readonly value: string; readonly label: string };
+
+/** The choices of a control, with the value that the record has even when the list does not know it. */
+export function withOwnValue(choices: readonly Choice[], text: string): readonly Choice[] {
+  if (text === '' || choices.some((choice) => choice.value === text)) return choices;
+  return [{ value: text, label: `${text} (not in the list)` }, ...choices];
+}
+
+/** Choices from a reference collection: the service takes the id, people read the name. */
+export function referenceChoices(items: readonly { readonly id: number; readonly name: string }[]): readonly Choice[] {
+  return items.map(({ id, name }) => ({ value: String(id), label: name }));
+}

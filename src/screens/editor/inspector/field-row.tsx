@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import type { Refusal } from '../../../editor/change';
+import type { FieldSpec } from '../../../items/model-spec';
+import { Badge } from '../../../ui/badge';
+import { NumberField } from '../../../ui/number-field';
+import { SelectField } from '../../../ui/select-field';
+import { Switch } from '../../../ui/switch';
+import { TextArea } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-field';
+import { useReference } from '../use-reference';
+import { type Choice, referenceChoices, withOwnValue } from './field-groups';
+import { valueText } from './field-text';
+import { type FieldDraft, useFieldDraft } from './use-field-draft';
+
+type Props = {
+  readonly spec: FieldSpec;
+  readonly value: unknown;
+  readonly writable: boolean;
+  readonly save: (value: unknown) => Refusal | null;
+};
+
+type ControlProps = Props & { readonly draft: FieldDraft };
+
+const testId = (spec: FieldSpec) => `field-${spec.name}`;
+
+function sharedProps({ spec, draft, writable }: ControlProps) {
+  return {
+    label: spec.label,
+    layout: 'row' as const,
+    error: draft.problem,
+    'data-testid': testId(spec),
+    disabled: !writable,
+  };
+}
+
+function ChoiceControl({ choices, ...props }: ControlProps & { readonly choices: readonly Choice[] }) {
+  const { draft } = props;
+  return (
+    <SelectField
+      {...sharedProps(props)}
+      empty="–"
+      value={draft.text}
+      choices={withOwnValue(choices, draft.text)}
+      onChange={draft.commit}
+    />
+  );
+}
+
+function ReferenceControl(props: ControlProps) {
+  const { data } = useQuery(useReference(props.spec.refType ?? ''));
+  return <ChoiceControl {...props} choices={referenceChoices(data ?? [])} />;
+}
+
+function Control(props: ControlProps) {
+  const { spec, value, draft, writable, save } = props;
+  const shared = sharedProps(props);
+  switch (spec.kind) {
+    case 'choice':
+      return (
+        <ChoiceControl {...props} choices={(spec.choices ?? []).map((choice) => ({ value: choice, label: choice }))} />
+      );
+    case 'reference':
+      return <ReferenceControl {...props} />;
+    case 'boolean':
+      return (
+        <div className="field-line">
+          <span>{spec.label}</span>
+          <Switch
+            label={spec.label}
+            checked={value === true}
+            disabled={!writable}
+            onChange={save}
+            data-testid={testId(spec)}
+          />
+        </div>
+      );
+    case 'number':
+      return <NumberField {...shared} value={draft.text} unit={spec.unit} onCommit={draft.commit} />;
+    case 'long-text':
+      return <TextArea {...shared} layout="stack" rows={2} value={draft.text} onCommit={draft.commit} />;
+    case 'date':
+      return <TextField {...shared} type="date" value={draft.text} onCommit={draft.commit} />;
+    default:
+      return <TextField {...shared} value={draft.text} onCommit={draft.commit} />;
+  }
+}
+
+/** The names of a tags value; foreign shapes give none. */
+function tagNames(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((tag: unknown) => {
+    const name: unknown = typeof tag === 'object' && tag !== null ? Reflect.get(tag, 'name') : tag;
+    return typeof name === 'string' ? [name] : [];
+  });
+}
+
+function ReadOnlyRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
+  const tags = spec.kind === 'tags' ? tagNames(value) : [];
+  return (
+    <div className="field-line" data-testid={testId(spec)}>
+      <span>{spec.label}</span>
+      <span className="field-value selectable">
+        {tags.length > 0 ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : valueText(ownerName(spec, value))}
+        {spec.unit && value !== null && value !== undefined ? (
+          <span className="amount-unit">{`\u2009${spec.unit}`}</span>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+function ownerName(spec: FieldSpec, value: unknown): unknown {
+  if (spec.kind !== 'owner' || typeof value !== 'object' || value === null) return value;
+  return Reflect.get(value, 'name') ?? value;
+}
+
+const neverTyped: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'structured']);
+
+/** One field of the inspector: its control, or its value when nobody here may change it. */
+export function FieldRow(props: Props) {
+  const { spec, value } = props;
+  const draft = useFieldDraft(props);
+  if (spec.readOnly || neverTyped.has(spec.kind)) return <ReadOnlyRow spec={spec} value={value} />;
+  const restoreOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') draft.restore();
+  };
+  return (
+    <div className="field-row" onKeyDownCapture={restoreOnEscape} role="presentation">
+      <Control {...props} draft={draft} />
+    </div>
+  );
+}

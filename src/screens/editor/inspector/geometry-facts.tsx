@@ -1,0 +1,65 @@
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import type { Item } from '../../../items/item';
+import { areaQuantity, lengthQuantity, writtenPlace } from '../../words/quantity';
+import { chromeStore } from '../chrome/chrome-store';
+import { Amount } from './amount';
+import { lengthOfItem, placesOf, polygonAreas } from './item-facts';
+import { PolygonList } from './polygon-list';
+
+type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };
+
+function Length({ metres }: { readonly metres: number }) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const other = units === 'metric' ? 'us' : 'metric';
+  return (
+    <>
+      <dt>Drawn length</dt>
+      <dd>
+        <Amount quantity={lengthQuantity(metres, units)} />
+        <span className="fact-also">
+          <Amount quantity={lengthQuantity(metres, other)} />
+        </span>
+      </dd>
+    </>
+  );
+}
+
+/** What the shape says of an item: length or area, its place, and how many vertices it has. */
+export function GeometryFacts({ editor, item, writable }: Props) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const { geometry } = item;
+  if (!geometry) {
+    return <p className="inspector-note">{item.problem ?? 'This item has no place yet: it is listed, not drawn.'}</p>;
+  }
+  const metres = lengthOfItem(item);
+  const area = polygonAreas(geometry).reduce((sum, one) => sum + one, 0);
+  const vertices = placesOf(geometry).length;
+  return (
+    <>
+      <dl className="facts">
+        {metres === null ? null : <Length metres={metres} />}
+        {geometry.kind === 'area' ? (
+          <>
+            <dt>Area</dt>
+            <dd>
+              <Amount quantity={areaQuantity(area, units)} />
+            </dd>
+          </>
+        ) : null}
+        {geometry.kind === 'point' ? (
+          <>
+            <dt>Latitude, longitude</dt>
+            <dd className="selectable">{writtenPlace(geometry.at)}</dd>
+          </>
+        ) : (
+          <>
+            <dt>Vertices</dt>
+            <dd>{vertices.toLocaleString('en-US')}</dd>
+          </>
+        )}
+      </dl>
+      {geometry.kind === 'area' ? <PolygonList editor={editor} item={item} units={units} writable={writable} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useStore } from 'zustand';
+import { patchItem } from '../../../editor/commands/patch-item';
+import type { Editor } from '../../../editor/editor';
+import { type Item, idOf, isLocal, modelOf } from '../../../items/item';
+import { nameOf } from '../../../items/name-of';
+import { specOf } from '../../../items/registry';
+import type { Outbox } from '../../../offline/outbox/outbox';
+import { Badge } from '../../../ui/badge';
+import { opText } from '../../words/sync-text';
+import { ModelSymbol } from '../model-symbol';
+import { fieldSections, otherFields } from './field-groups';
+import { FieldRow } from './field-row';
+import { valueText } from './field-text';
+import { GeometryFacts } from './geometry-facts';
+import { useSteadyKey } from './use-steady-key';
+
+type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: Item };
+
+function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }) {
+  const spec = specOf(item.ref);
+  const state = useStore(outbox.store, ({ items }) => items.get(item.ref));
+  const error = state === 'rejected' || state === 'conflict' ? outbox.outstandingOf(item.ref)?.error?.text : undefined;
+  return (
+    <header className="inspector-head">
+      <span className="inspector-symbol">
+        <ModelSymbol model={modelOf(item.ref)} fields={item.fields} size={22} />
+      </span>
+      <div>
+        <h2 title={nameOf(item)}>{nameOf(item)}</h2>
+        <p>
+          {spec.one}
+          <span aria-hidden="true"> · </span>
+          {isLocal(item.ref) ? 'not sent yet' : <span className="selectable">{idOf(item.ref)}</span>}
+        </p>
+      </div>
+      {state === undefined ? null : (
+        <Badge tone={state === 'rejected' || state === 'conflict' ? 'danger' : 'neutral'}>{opText(state)}</Badge>
+      )}
+      {error === undefined ? null : <p className="inspector-problem">{error}</p>}
+    </header>
+  );
+}
+
+function OtherFields({ item }: { readonly item: Item }) {
+  const others = otherFields(item);
+  if (others.length === 0) return null;
+  return (
+    <details className="inspector-section">
+      <summary>
+        Other fields <span className="quiet">{others.length}</span>
+      </summary>
+      <dl className="facts">
+        {others.map(([name, value]) => (
+          <div key={name} className="fact">
+            <dt>{name}</dt>
+            <dd className="selectable">{valueText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** One item: what it is, its measures, its fields by group, and everything else that its record holds. */
+export function ItemInspector({ editor, outbox, item }: Props) {
+  const locked = useStore(editor.store, (state) => state.layers[modelOf(item.ref)].locked);
+  const writable = useStore(editor.store, (state) => state.access === 'write') && !locked;
+  const key = useSteadyKey(editor.document, item.ref);
+  return (
+    <div className="inspector-item" key={key}>
+      <Head item={item} outbox={outbox} />
+      <section className="inspector-section" aria-label="Geometry">
+        <GeometryFacts editor={editor} item={item} writable={writable} />
+      </section>
+      {fieldSections(modelOf(item.ref)).map(({ group, title, fields }) => (
+        <section key={group} className="inspector-section" aria-label={title}>
+          {group === 'main' ? null : <h3>{title}</h3>}
+          {fields.map((spec) => (
+            <FieldRow
+              key={spec.name}
+              spec={spec}
+              value={item.fields[spec.name]}
+              writable={writable}
+              save={(value) => editor.run(patchItem(editor.env(), { ref: item.ref, fields: { [spec.name]: value } }))}
+            />
+          ))}
+        </section>
+      ))}
+      <OtherFields item={item} />
+    </div>
+  );
+}

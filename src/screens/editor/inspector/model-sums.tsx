@@ -1,0 +1,26 @@
+import { useStore } from 'zustand';
+import { specOf } from '../../../items/registry';
+import { lengthQuantity } from '../../words/quantity';
+import { chromeStore } from '../chrome/chrome-store';
+import { ModelSymbol } from '../model-symbol';
+import { Amount } from './amount';
+import type { ModelSum } from './item-facts';
+
+/** Count and metres by model. */
+export function ModelSums({ sums }: { readonly sums: readonly ModelSum[] }) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  return (
+    <ul className="model-sums">
+      {sums.map(({ model, count, metres }) => (
+        <li key={model}>
+          <ModelSymbol model={model} size={16} />
+          <span>{specOf(model).many}</span>
+          <span className="amount">{count.toLocaleString('en-US')}</span>
+          <span className="model-metres">
+            {metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

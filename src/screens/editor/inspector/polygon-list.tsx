@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { removePolygon } from '../../../editor/commands/remove-polygon';
+import type { Editor } from '../../../editor/editor';
+import type { Item } from '../../../items/item';
+import { IconButton } from '../../../ui/icon-button';
+import type { Units } from '../../words/quantity';
+import { areaQuantity } from '../../words/quantity';
+import { Amount } from './amount';
+import { polygonAreas } from './item-facts';
+
+type Props = { readonly editor: Editor; readonly item: Item; readonly units: Units; readonly writable: boolean };
+
+/** The polygons of an area, each with its size; together they mean their union. */
+export function PolygonList({ editor, item, units, writable }: Props) {
+  const areas = polygonAreas(item.geometry);
+  if (areas.length === 0) return null;
+  return (
+    <ol className="polygon-list" aria-label="Polygons">
+      {areas.map((area, index) => (
+        <li key={`${index}-${areas.length}`}>
+          <span>Polygon {index + 1}</span>
+          <Amount quantity={areaQuantity(area, units)} />
+          {writable && areas.length > 1 ? (
+            <IconButton
+              size="small"
+              label={`Remove polygon ${index + 1}`}
+              tooltipSide="left"
+              onClick={() => editor.run(removePolygon(editor.env(), { ref: item.ref, polygon: index }))}
+            >
+              <X size={14} />
+            </IconButton>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { MousePointerClick } from 'lucide-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { lengthQuantity } from '../../words/quantity';
+import { chromeStore } from '../chrome/chrome-store';
+import { Amount } from './amount';
+import { sumByModel } from './item-facts';
+import { ModelSums } from './model-sums';
+
+function sumAll(editor: Editor, _revision: number) {
+  return sumByModel(editor.document.all());
+}
+
+/** What the project holds, and how to start. Shown while nothing is selected. */
+export function ProjectSummary({ editor }: { readonly editor: Editor }) {
+  const revision = useStore(editor.store, (state) => state.revision);
+  const writable = useStore(editor.store, (state) => state.access === 'write');
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const sums = useMemo(() => sumAll(editor, revision), [editor, revision]);
+  const metres = sums.find((sum) => sum.model === 'segment')?.metres ?? 0;
+  const items = sums.reduce((count, sum) => count + sum.count, 0);
+  return (
+    <div className="inspector-item">
+      <header className="inspector-head">
+        <div>
+          <h2>Project</h2>
+          <p>
+            {items.toLocaleString('en-US')} items · <Amount quantity={lengthQuantity(metres, units)} /> of segment
+          </p>
+        </div>
+      </header>
+      <section className="inspector-section">{items > 0 ? <ModelSums sums={sums} /> : null}</section>
+      <p className="inspector-start">
+        <MousePointerClick size={16} aria-hidden="true" />
+        {writable
+          ? 'Select an item to see and change it. Press 1 to draw a segment, or drop a GeoJSON file of lines on the map.'
+          : 'Select an item to see its details.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import type { ModelKey } from '../../../items/item';
+import type { ModelSpec } from '../../../items/model-spec';
+import { modelsInDrawOrder } from '../../../items/registry';
+import { IconButton } from '../../../ui/icon-button';
+import { Switch } from '../../../ui/switch';
+import { ModelSymbol } from '../model-symbol';
+
+/** What lies on top comes first, as on the map. */
+const rows: readonly ModelSpec[] = modelsInDrawOrder.toReversed();
+
+function LayerRow({ editor, spec }: { readonly editor: Editor; readonly spec: ModelSpec }) {
+  const key: ModelKey = spec.key;
+  const { visible, locked } = useStore(editor.store, (state) => state.layers[key]);
+  useStore(editor.store, (state) => state.revision);
+  const count = editor.document.count(key);
+  const many = spec.many.toLowerCase();
+  return (
+    <li className="layer-row" data-visible={visible} data-locked={locked} data-empty={count === 0}>
+      <ModelSymbol model={key} />
+      <span className="layer-name">{spec.many}</span>
+      <span className="layer-count">{count.toLocaleString('en-US')}</span>
+      <IconButton
+        className="layer-lock"
+        size="small"
+        label={locked ? `Unlock ${many}` : `Lock ${many}: they can be seen, not picked`}
+        pressed={locked}
+        onClick={() => editor.setLayer(key, { locked: !locked })}
+      >
+        {locked ? <Lock size={14} /> : <LockOpen size={14} />}
+      </IconButton>
+      <Switch
+        label={`Show ${many}`}
+        checked={visible}
+        onChange={(shown) => editor.setLayer(key, { visible: shown })}
+        data-testid={`layer-${key}`}
+      />
+    </li>
+  );
+}
+
+/** All models with their symbol, how many there are, and whether they can be seen and picked. */
+export function LayersPanel({ editor }: { readonly editor: Editor }) {
+  return (
+    <>
+      <h2 className="panel-title">Layers</h2>
+      <ul className="layers" aria-label="Layers">
+        {rows.map((spec) => (
+          <LayerRow key={spec.key} editor={editor} spec={spec} />
+        ))}
+      </ul>
+    </>
+  );
+}

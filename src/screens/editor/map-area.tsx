@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { PointerInput } from '../../editor/tools/tool';
+import { MapCanvas } from '../../map/map-canvas';
+import type { MapEngine, MapView } from '../../map/map-engine';
+import { useScheme } from '../../ui/use-scheme';
+import { useServices } from '../services';
+import { ReadOnlyBanner } from './banner/read-only-banner';
+import { chosenBasemap } from './bar/chosen-basemap';
+import { chromeStore } from './chrome/chrome-store';
+import { DrawingBar } from './chrome/drawing-bar';
+import { HintLine } from './chrome/hint-line';
+import { touch, useMedia } from './chrome/use-media';
+import { CursorLabel } from './cursor/cursor-label';
+import { ImportPanel } from './import/import-panel';
+import type { Import } from './import/use-import';
+import { ScaleBar } from './scale/scale-bar';
+import { type Here, WhatIsHere } from './stack/what-is-here';
+import { ZoomButtons } from './zoom-buttons';
+
+type Props = {
+  readonly projectId: number;
+  readonly first: MapView;
+  readonly engine: MapEngine | null;
+  readonly onReady: (engine: MapEngine | null) => void;
+  /** False while the first view is not known: then the ground is shown, not the wrong place. */
+  readonly shown: boolean;
+  readonly narrow: boolean;
+  readonly job: Import;
+};
+
+/** The map and everything that lies on it. */
+export function MapArea({ projectId, first, engine, onReady, shown, narrow, job }: Props) {
+  const { editor, outbox, offer } = useServices();
+  const { scheme } = useScheme();
+  const basemapId = useStore(chromeStore, (chrome) => chrome.basemap);
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const [here, setHere] = useState<Here | null>(null);
+  const finger = useMedia(touch);
+  const basemap = chosenBasemap(offer.basemaps, basemapId);
+  const ask = (input: PointerInput) => {
+    const refs = editor.hits(input);
+    setHere(refs.length > 0 ? { at: input.pixel, refs } : null);
+  };
+  return (
+    <div className="map-area">
+      {basemap ? (
+        <MapCanvas editor={editor} basemap={basemap} scheme={scheme} view={first} onReady={onReady} onContext={ask} />
+      ) : null}
+      {shown ? null : <div className="map-cover" aria-hidden="true" />}
+      <ReadOnlyBanner projectId={projectId} />
+      <ImportPanel job={job} outbox={outbox} units={units} />
+      <div className="map-foot">
+        {finger || narrow ? <DrawingBar editor={editor} /> : null}
+        <HintLine editor={editor} />
+      </div>
+      <div className="map-corner">
+        {engine ? <ScaleBar engine={engine} /> : null}
+        {basemap?.attribution ? <span className="attribution">{basemap.attribution}</span> : null}
+      </div>
+      {engine ? <ZoomButtons engine={engine} /> : null}
+      {engine ? <CursorLabel editor={editor} engine={engine} /> : null}
+      {here ? <WhatIsHere editor={editor} here={here} onClose={() => setHere(null)} /> : null}
+    </div>
+  );
+}

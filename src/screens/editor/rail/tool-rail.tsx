@@ -1,0 +1,74 @@
+import { CircleHelp, Magnet, MousePointer2 } from 'lucide-react';
+import { Fragment } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { IconButton } from '../../../ui/icon-button';
+import { toolKeys } from '../keys/key-action';
+import { ModelSymbol } from '../model-symbol';
+import { type ToolWords, toolGroups } from './tools';
+
+type Props = { readonly editor: Editor; readonly onPick: (tool: ToolWords['id']) => void; readonly onKeys: () => void };
+
+function ToolButton({
+  tool,
+  active,
+  onPick,
+  disabled,
+}: {
+  tool: ToolWords;
+  active: boolean;
+  disabled: boolean;
+  onPick: Props['onPick'];
+}) {
+  return (
+    <IconButton
+      label={tool.label}
+      shortcut={toolKeys[tool.id]}
+      pressed={active}
+      disabled={disabled}
+      tooltipSide="right"
+      data-testid={`tool-${tool.id}`}
+      onClick={() => onPick(tool.id)}
+    >
+      {tool.model ? <ModelSymbol model={tool.model} /> : <MousePointer2 size={18} />}
+    </IconButton>
+  );
+}
+
+/** The tools, grouped: select · lines · areas · points, each with its key in the tooltip. */
+export function ToolRail({ editor, onPick, onKeys }: Props) {
+  const active = useStore(editor.store, (state) => state.tool);
+  const readOnly = useStore(editor.store, (state) => state.access === 'read');
+  const magnet = useStore(editor.store, (state) => state.magnet);
+  return (
+    <div className="tool-rail" role="toolbar" aria-label="Tools" aria-orientation="vertical">
+      {toolGroups.map((group, index) => (
+        <Fragment key={group[0]?.id}>
+          {index > 0 ? <span className="tool-rail-line" aria-hidden="true" /> : null}
+          {group.map((tool) => (
+            <ToolButton
+              key={tool.id}
+              tool={tool}
+              active={active === tool.id}
+              disabled={readOnly && tool.id !== 'select'}
+              onPick={onPick}
+            />
+          ))}
+        </Fragment>
+      ))}
+      <span className="tool-rail-space" aria-hidden="true" />
+      <IconButton
+        label={magnet ? 'Snapping is on' : 'Snapping is off'}
+        shortcut="M"
+        pressed={magnet}
+        tooltipSide="right"
+        onClick={() => editor.setMagnet(!magnet)}
+      >
+        <Magnet size={18} />
+      </IconButton>
+      <IconButton label="Keys" shortcut="?" tooltipSide="right" className="tool-rail-keys" onClick={onKeys}>
+        <CircleHelp size={18} />
+      </IconButton>
+    </div>
+  );
+}

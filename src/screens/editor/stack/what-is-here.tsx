@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Editor } from '../../../editor/editor';
+import type { Pixel } from '../../../geo/lng-lat';
+import { type ItemRef, modelOf } from '../../../items/item';
+import { specOf } from '../../../items/registry';
+import { Kbd } from '../../../ui/kbd';
+import { placeLabel } from '../cursor/place-label';
+import { ModelSymbol } from '../model-symbol';
+import { nameOfRef } from '../name-of-ref';
+
+export type Here = { readonly at: Pixel; readonly refs: readonly ItemRef[] };
+type Props = { readonly editor: Editor; readonly here: Here; readonly onClose: () => void };
+
+/** Number keys reach this many. */
+const mostKeys = 9;
+
+function useOutside(onOutside: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(onOutside);
+  useEffect(() => {
+    latest.current = onOutside;
+  });
+  useEffect(() => {
+    const down = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current();
+    };
+    window.addEventListener('pointerdown', down, true);
+    return () => window.removeEventListener('pointerdown', down, true);
+  }, []);
+  return box;
+}
+
+/** Puts the list beside the place that was asked about, inside the map. */
+function usePlacing(box: { readonly current: HTMLDivElement | null }, at: Pixel) {
+  useLayoutEffect(() => {
+    const element = box.current;
+    const around = element?.parentElement;
+    if (!element || !around) return;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const room = { width: around.clientWidth, height: around.clientHeight, touch: false };
+    const { x, y } = placeLabel({ x: at.x - 12, y: at.y - 16 }, size, room);
+    element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    element.querySelector('button')?.focus();
+  }, [box, at]);
+}
+
+function moveFocus(list: HTMLElement, by: number): void {
+  const buttons = [...list.querySelectorAll('button')];
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(index + by + buttons.length) % buttons.length]?.focus();
+}
+
+/** All items under one place: arrows move and highlight on the map, number keys pick, Shift adds to the selection. */
+export function WhatIsHere({ editor, here, onClose }: Props) {
+  const box = useOutside(onClose);
+  usePlacing(box, here.at);
+  const highlight = (ref: ItemRef | null) => editor.store.setState({ hover: ref });
+  const pick = (ref: ItemRef, add: boolean) => {
+    const before = add ? editor.store.getState().selection : [];
+    editor.select([...before, ref]);
+    close();
+  };
+  const close = () => {
+    highlight(null);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    const ref = digit === undefined ? undefined : here.refs[Number(digit) - 1];
+    if (ref !== undefined) pick(ref, event.shiftKey);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'ArrowDown') moveFocus(event.currentTarget, 1);
+    else if (event.key === 'ArrowUp') moveFocus(event.currentTarget, -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div ref={box} className="here-list" role="dialog" aria-label="What is here" tabIndex={-1} onKeyDown={onKeyDown}>
+      <p>What is here</p>
+      <ol>
+        {here.refs.map((ref, index) => (
+          <li key={ref}>
+            <button
+              type="button"
+              onClick={(event) => pick(ref, event.shiftKey)}
+              onFocus={() => highlight(ref)}
+              onPointerEnter={(event) => event.currentTarget.focus()}
+            >
+              <ModelSymbol model={modelOf(ref)} fields={editor.document.get(ref)?.fields ?? {}} />
+              <span className="here-name">{nameOfRef(editor.document, ref)}</span>
+              <span className="here-type">{specOf(ref).one}</span>
+              {index < mostKeys ? <Kbd>{String(index + 1)}</Kbd> : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

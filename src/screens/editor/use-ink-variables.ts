@@ -1,0 +1,15 @@
+import { useLayoutEffect } from 'react';
+import { inkColour, inkNames } from '../../map/palette';
+
+/**
+ * Puts the map's inks on the page as custom properties `--ink-…`, so that panels, menus and lists speak the map's colours in
+ * both schemes. On the root element, because menus are drawn outside of the editor's own.
+ */
+export function useInkVariables(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    for (const ink of inkNames) {
+      style.setProperty(`--ink-${ink}`, `light-dark(${inkColour(ink, 'light')}, ${inkColour(ink, 'dark')})`);
+    }
+  }, []);
+}

@@ -1,0 +1,107 @@
+import { type DragEvent, useCallback, useState } from 'react';
+import type { MapEngine } from '../../map/map-engine';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useServices } from '../services';
+import { parseAddress } from './address/address';
+import { useAddress } from './address/use-address';
+import { TopBar } from './bar/top-bar';
+import { narrow as narrowQuery, useMedia } from './chrome/use-media';
+import { EditorFrame } from './frame/editor-frame';
+import { Sheet } from './frame/sheet';
+import { useImport } from './import/use-import';
+import { Inspector } from './inspector/inspector';
+import { KeysSheet } from './keys/keys-sheet';
+import { useEditorKeys } from './keys/use-editor-keys';
+import { LayersPanel } from './layers/layers-panel';
+import { MapArea } from './map-area';
+import { ToolRail } from './rail/tool-rail';
+import { useActions } from './use-actions';
+import { useFirstView } from './use-first-view';
+import { usePanels } from './use-panels';
+
+type Props = { readonly projectId: number; readonly opened: boolean };
+
+const nowhere = { center: [0, 0], zoom: 1 } as const;
+const titles = { layers: 'Layers', inspector: 'Inspector' } as const;
+
+function carriesFile(event: DragEvent): boolean {
+  return [...event.dataTransfer.types].includes('Files');
+}
+
+/** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
+export function Workspace({ projectId, opened }: Props) {
+  const { editor, outbox } = useServices();
+  const narrow = useMedia(narrowQuery);
+  const [first] = useState(() => parseAddress(location.search));
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const [keys, setKeys] = useState(false);
+  const [sentence, say] = useState('');
+  const [dropping, setDropping] = useState(false);
+  const { sheet, setSheet, toggle } = usePanels(editor, narrow);
+  const job = useImport({ editor, engine });
+  const act = useActions({ editor, engine, say, togglePanel: toggle, showKeys: () => setKeys(true) });
+  const shown = useFirstView({ editor, engine, opened, first });
+  useEditorKeys(editor, act);
+  useAddress({ editor, engine, opened: shown });
+
+  const pick = useCallback(
+    (tool: Parameters<typeof editor.setTool>[0]) => {
+      editor.setTool(tool);
+      engine?.focus();
+    },
+    [editor, engine],
+  );
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    setDropping(false);
+    if (file && opened && editor.store.getState().access === 'write') job.choose(file);
+  };
+  const over = (event: DragEvent) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    setDropping(true);
+  };
+  const inspector = <Inspector editor={editor} outbox={outbox} />;
+  const layers = <LayersPanel editor={editor} />;
+  return (
+    <main className="editor-page" onDragOver={over} onDragLeave={() => setDropping(false)} onDrop={drop}>
+      <EditorFrame
+        narrow={narrow}
+        bar={<TopBar projectId={projectId} opened={opened} narrow={narrow} act={act} onFile={job.choose} />}
+        rail={<ToolRail editor={editor} onPick={pick} onKeys={() => setKeys(true)} />}
+        layers={layers}
+        inspector={inspector}
+        map={
+          <MapArea
+            projectId={projectId}
+            first={first.view ?? nowhere}
+            engine={engine}
+            onReady={setEngine}
+            shown={shown || first.view !== null}
+            narrow={narrow}
+            job={job}
+          />
+        }
+        sheet={
+          sheet ? (
+            <Sheet
+              title={titles[sheet.panel]}
+              height={sheet.height}
+              onHeight={(height) => setSheet({ ...sheet, height })}
+              onClose={() => setSheet(null)}
+            >
+              {sheet.panel === 'layers' ? layers : inspector}
+            </Sheet>
+          ) : null
+        }
+      />
+      {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
+      <KeysSheet open={keys} onClose={() => setKeys(false)} />
+      <VisuallyHidden>
+        <span aria-live="polite">{sentence}</span>
+      </VisuallyHidden>
+    </main>
+  );
+}
