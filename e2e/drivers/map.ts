@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { type LngLat, pixelOf, type View } from './mercator';
+
+export type MapDriver = {
+  /** The first complete picture, items included. */
+  readonly ready: () => Promise<void>;
+  readonly view: () => View;
+  readonly pixel: (place: LngLat) => Promise<{ x: number; y: number }>;
+  readonly click: (
+    place: LngLat,
+    options?: { modifiers?: ('Alt' | 'Shift' | 'Control')[]; button?: 'right' },
+  ) => Promise<void>;
+  readonly hover: (place: LngLat) => Promise<void>;
+  readonly drag: (from: LngLat, to: LngLat, options?: { drop?: boolean }) => Promise<void>;
+  /** Opens an address of the project with this view (and item) and waits for the picture. */
+  readonly open: (projectId: number, place: LngLat, options?: { zoom?: number; item?: string }) => Promise<void>;
+};
+
+/** The map under a pointer, in degrees; pixels are computed from the address, not asked of the product. */
+export function createMap(page: Page): MapDriver {
+  const canvas = page.getByTestId('map');
+  const view = (): View => {
+    const [lng, lat, zoom] = (new URL(page.url()).searchParams.get('view') ?? '').split(',').map(Number);
+    if (lng === undefined || lat === undefined || zoom === undefined) throw new Error(`no view in ${page.url()}`);
+    return { lng, lat, zoom };
+  };
+  const pixel = async (place: LngLat) => {
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('the map is not on the page');
+    return pixelOf(place, view(), box);
+  };
+  const ready = async () => {
+    await expect(canvas).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+    await expect(page).toHaveURL(/view=/);
+  };
+  return {
+    ready,
+    view,
+    pixel,
+    hover: async (place) => {
+      const { x, y } = await pixel(place);
+      await page.mouse.move(x - 1, y);
+      await page.mouse.move(x, y);
+    },
+    click: async (place, { modifiers = [], button } = {}) => {
+      const { x, y } = await pixel(place);
+      for (const key of modifiers) await page.keyboard.down(key);
+      await page.mouse.move(x - 1, y);
+      await page.mouse.click(x, y, { button: button ?? 'left' });
+      for (const key of modifiers) await page.keyboard.up(key);
+    },
+    drag: async (from, to, { drop = true } = {}) => {
+      const start = await pixel(from);
+      const end = await pixel(to);
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+      await page.mouse.move(end.x, end.y, { steps: 4 });
+      if (drop) await page.mouse.up();
+    },
+    open: async (projectId, [lng, lat], { zoom = 18, item } = {}) => {
+      await page.goto(`/projects/${projectId}?view=${lng},${lat},${zoom}${item ? `&item=${item}` : ''}`);
+      await ready();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Answer = { readonly status: number; readonly body: unknown };
+export type Seen = { readonly method: string; readonly path: string; readonly status: number; readonly body: unknown };
+export type Record_ = { readonly id: number; readonly [property: string]: unknown };
+
+export type ServiceDriver = {
+  /** A call of our own to the service behind the page, as the planner, outside of the product's session. */
+  readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  readonly list: (path: string, projectId?: number) => Promise<readonly Record_[]>;
+  readonly record: (path: string) => Promise<Record_>;
+  /** Writes and refreshes that the service has seen since the last clear. */
+  readonly seen: (method?: string) => Promise<readonly Seen[]>;
+  readonly faults: (fault: { mode?: 'none' | 'offline' | '500'; delayMs?: number }) => Promise<void>;
+  readonly expireAccessTokens: () => Promise<void>;
+};
+
+/** The reference service as the page reaches it. */
+export function createService(page: Page): ServiceDriver {
+  let token: string | null = null;
+  const send = (method: string, path: string, options: { body?: unknown; token?: string | null }) =>
+    page.evaluate(
+      async ({ method, path, body, token }) => {
+        const headers: Record<string, string> = { 'x-demo': '1' };
+        if (token) headers['authorization'] = `Bearer ${token}`;
+        if (body !== undefined) headers['content-type'] = 'application/json';
+        const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+        const response = await fetch(`/api/${path}`, init);
+        const text = await response.text();
+        return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+      },
+      { method, path, body: options.body, token: options.token ?? null },
+    );
+  const signIn = async () => {
+    const login = await send('POST', 'v1/login', { body: { email: 'planner@example.com', password: 'demo-planner' } });
+    const refreshed = await send('GET', 'v1/refresh-access', { token: login.body['refresh-token'] });
+    return String(refreshed.body['access-token']);
+  };
+  const call: ServiceDriver['call'] = async (method, path, body) => {
+    token ??= await signIn();
+    const answer = await send(method, `v1/${path}`, { token, ...(body === undefined ? {} : { body }) });
+    if (answer.status !== 401) return answer;
+    token = await signIn();
+    return send(method, `v1/${path}`, { token, ...(body === undefined ? {} : { body }) });
+  };
+  const record = async (path: string) => {
+    const answer = await call('GET', path);
+    expect(answer.status).toBe(200);
+    return answer.body as Record_;
+  };
+  return {
+    call,
+    record,
+    list: async (path, projectId = 1) => {
+      const answer = await call('GET', `${path}?filter%5BmapProjectId%5D=${projectId}`);
+      expect(answer.status).toBe(200);
+      return answer.body as Record_[];
+    },
+    seen: async (method) => {
+      const all = await page.evaluate(() => globalThis.__strandmapDemo.requests());
+      return all.filter((request) => method === undefined || request.method === method);
+    },
+    faults: (fault) => page.evaluate((wanted) => globalThis.__strandmapDemo.faults(wanted), fault),
+    expireAccessTokens: () => page.evaluate(() => globalThis.__strandmapDemo.expireAccessTokens()),
+  };
+}

@@ -1,0 +1,58 @@
+import { freePolePair, placeOf } from '../drivers/town';
+import { expect, test } from '../helper';
+
+test('draws a segment of three points between two poles and finds it again', async ({ product }) => {
+  const { page, map, service } = product;
+  await product.enter('planner');
+  const { from, to, middle } = await freePolePair(service);
+  await map.open(1, middle);
+
+  await page.getByTestId('tool-segment').click();
+  await map.click(placeOf(from));
+  await map.click(middle, { modifiers: ['Alt'] });
+  await map.click(placeOf(to));
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', /waiting|sending/);
+  await product.saved();
+
+  const [post] = await service.seen('POST');
+  expect(post?.path).toMatch(/map-segments$/);
+  expect(post?.body).toMatchObject({ mapProjectId: 1 });
+  const created = (await service.list('map-segments')).at(-1);
+  const poly = created?.['poly'] as { lat: number; lng: number }[];
+  expect(poly).toHaveLength(3);
+  expect(poly[0]).toEqual({ lat: from['lat'], lng: from['lng'] });
+  expect(poly[2]).toEqual({ lat: to['lat'], lng: to['lng'] });
+  expect(poly[1]?.lng).toBeCloseTo(middle[0], 5);
+
+  await page.goto(`/projects/1?view=${middle[0]},${middle[1]},18&item=segment:${created?.id}`);
+  await map.ready();
+  await expect(page.getByTestId('inspector')).toContainText(`${created?.['name']}`);
+  expect(await service.record(`map-segments/${created?.id}`)).toMatchObject({ poly });
+});
+
+test('Esc drops the line, a second one leaves the tool; Backspace takes back one vertex', async ({ product }) => {
+  const { page, map, service } = product;
+  await product.enter('planner');
+  const { from, to, middle } = await freePolePair(service);
+  await map.open(1, middle);
+  await page.keyboard.press('1');
+  await expect(page.getByTestId('tool-segment')).toHaveAttribute('aria-pressed', 'true');
+
+  await map.click(placeOf(from));
+  await map.click(middle, { modifiers: ['Alt'] });
+  await page.keyboard.press('Backspace');
+  await map.click(placeOf(to));
+  await page.keyboard.press('Enter');
+  await product.saved();
+  const created = (await service.list('map-segments')).at(-1);
+  expect(created?.['poly']).toHaveLength(2);
+
+  await map.click(middle, { modifiers: ['Alt'] });
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('tool-segment')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('tool-select')).toHaveAttribute('aria-pressed', 'true');
+  await product.saved();
+  expect((await service.list('map-segments')).at(-1)?.id).toBe(created?.id);
+});

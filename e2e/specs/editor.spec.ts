@@ -1,0 +1,106 @@
+import { freePolePair, placeOf } from '../drivers/town';
+import { expect, test } from '../helper';
+
+const models = [
+  'segment',
+  'cable',
+  'permit',
+  'pole',
+  'access-point',
+  'site',
+  'splice',
+  'element',
+  'note',
+  'info-object',
+  'document',
+];
+
+test('draws all eleven models, and a hidden layer is neither drawn nor picked', async ({ product }) => {
+  const { page, map, service } = product;
+  await product.enter('planner');
+  for (const model of models) await expect(page.getByTestId(`layer-${model}`)).toBeVisible();
+  const { from } = await freePolePair(service);
+  await map.open(1, placeOf(from));
+  await map.click(placeOf(from));
+  await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}`));
+  await page.keyboard.press('Escape');
+  await page.getByTestId('layer-pole').click();
+  await map.click(placeOf(from));
+  await expect(page).not.toHaveURL(/item=pole/);
+});
+
+test('a field is edited in the inspector and only that field is sent', async ({ product }) => {
+  const { page, map, service } = product;
+  await product.enter('planner');
+  const { from } = await freePolePair(service);
+  await map.open(1, placeOf(from), { item: `pole:${from.id}` });
+  const height = page.getByTestId('field-height');
+  await height.fill('55');
+  await height.press('Enter');
+  await product.saved();
+  const [patch] = await service.seen('PATCH');
+  expect(patch?.body).toEqual({ mapProjectId: 1, height: 55 });
+  await page.getByTestId('undo').click();
+  await expect
+    .poll(async () => (await service.record(`map-poles/${from.id}`))['height'], { timeout: 20_000 })
+    .toBe(from['height']);
+});
+
+test('view and selection are in the address; back steps through selections; a copied link restores both', async ({
+  product,
+  context,
+}) => {
+  const { page, map, service } = product;
+  await product.enter('planner');
+  const { from, to, middle } = await freePolePair(service);
+  await map.open(1, middle);
+  await map.click(placeOf(from));
+  await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}`));
+  await map.click(placeOf(to));
+  await expect(page).toHaveURL(new RegExp(`item=pole:${to.id}`));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}`));
+
+  const link = page.url();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByTestId('map')).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+  expect(new URL(other.url()).searchParams.get('view')).toBe(new URL(link).searchParams.get('view'));
+  await expect(other.getByTestId('inspector')).toContainText(String(from['name'] ?? from['poleTag']));
+});
+
+test('"What is here" lists what lies on top of each other', async ({ product }) => {
+  const { page, map, service } = product;
+  await product.enter('planner');
+  const { from } = await freePolePair(service);
+  await map.open(1, placeOf(from));
+  await map.click(placeOf(from), { button: 'right' });
+  const list = page.getByRole('menu').or(page.getByRole('listbox')).or(page.getByRole('dialog'));
+  await expect(list.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('point items are placed with a click, the sheet of keys opens with ?', async ({ product }) => {
+  const { page, map, service } = product;
+  await product.enter('planner');
+  const { middle } = await freePolePair(service);
+  await map.open(1, middle);
+  for (const [tool, path] of [
+    ['pole', 'map-poles'],
+    ['access-point', 'map-access-points'],
+    ['site', 'map-sites'],
+    ['splice', 'map-splices'],
+    ['note', 'map-notes'],
+  ] as const) {
+    await page.getByTestId(`tool-${tool}`).click();
+    await map.click(middle, { modifiers: ['Alt'] });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('v');
+    await product.saved();
+    const made = (await service.list(path)).at(-1);
+    expect(made?.['lng']).toBeCloseTo(middle[0], 5);
+    expect(made?.['lat']).toBeCloseTo(middle[1], 5);
+  }
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from '../helper';
+
+const shared = new URL('../../../shared/data/', import.meta.url).pathname;
+const streets = `${shared}lines/cambridge_ma_street_centerlines.geojson`;
+
+const collection = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { name: 'Alpha' },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-93.17, 44.46],
+          [-93.169, 44.461],
+        ],
+      },
+    },
+    {
+      type: 'Feature',
+      properties: { name: 'Beta' },
+      geometry: {
+        type: 'MultiLineString',
+        coordinates: [
+          [
+            [-93.171, 44.46],
+            [-93.17, 44.462],
+          ],
+          [
+            [-93.168, 44.46],
+            [-93.167, 44.462],
+          ],
+        ],
+      },
+    },
+    { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [-93.17, 44.46] } },
+    { type: 'Feature', properties: {}, geometry: null },
+  ],
+});
+
+test('a GeoJSON file of lines is previewed with what is skipped, and becomes segments as one undo step', async ({
+  product,
+}) => {
+  const { page, service } = product;
+  await product.enter('planner');
+  const before = (await service.list('map-segments', 2)).length;
+  await page.goto('/projects/2');
+  await product.map.ready();
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'lines.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('3');
+  await expect(dialog).toContainText(/skip/i);
+  await dialog
+    .getByRole('button', { name: /import|create|add/i })
+    .last()
+    .click();
+  await product.saved();
+  const after = await service.list('map-segments', 2);
+  expect(after).toHaveLength(before + 3);
+  expect(after.slice(-3).map((segment) => segment['name'])).toEqual(['Alpha', 'Beta', 'Beta']);
+});
+
+const broken: readonly (readonly [name: string, text: string])[] = [
+  ['not-json.geojson', '{"type": "FeatureCollection", "features": ['],
+  ['html.geojson', '<!doctype html><p>404</p>'],
+  ['empty.geojson', ''],
+  ['no-geojson.json', '{"hello": "world"}'],
+  ['only-points.geojson', '{"type":"Point","coordinates":[1,2]}'],
+];
+
+test('a broken file gives a sentence and changes nothing', async ({ product }) => {
+  const { page, service } = product;
+  await product.enter('planner');
+  for (const [name, text] of broken) {
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(page.getByRole('dialog')).toContainText(
+      /nothing (was|is|has been) (changed|imported)|no lines|cannot|not /i,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  expect(await service.seen('POST')).toEqual([]);
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
+});
+
+test('2,643 real street lines go into a new project', async ({ product }) => {
+  test.skip(!existsSync(streets), 'the shared street data is not beside the project');
+  test.setTimeout(240_000);
+  const { page, service } = product;
+  await product.enter('planner');
+  const made = (await service.call('POST', 'map-project', { name: 'Cambridge' })).body as { id: number };
+  await page.goto(`/projects/${made.id}`);
+  await product.map.ready();
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'streets.geojson', mimeType: 'application/geo+json', buffer: readFileSync(streets) });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2,643');
+  await dialog
+    .getByRole('button', { name: /import|create|add/i })
+    .last()
+    .click();
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 180_000 });
+  expect(await service.list('map-segments', made.id)).toHaveLength(2643);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { demoConfig, readConfig } from './config';
+
+describe('readConfig', () => {
+  it('takes the shipped defaults', () => {
+    const config = readConfig({ base: '/api/', version: 'v1', authScheme: 'Bearer', basemaps: [] }, '/');
+    expect(config.api).toEqual({ base: '/api', version: 'v1', authScheme: 'Bearer', headers: {} });
+    expect(config.basemaps.map((map) => map.id)).toEqual(['town', 'blank']);
+  });
+
+  it('adds the basemaps of the deployment with their attribution, dark falling back to light', () => {
+    const own = {
+      id: 'osm',
+      name: 'Streets',
+      attribution: '© OpenStreetMap',
+      light: 'https://tiles.example/style.json',
+    };
+    const added = readConfig({ base: '/api', basemaps: [own] }, '/').basemaps.at(-1);
+    expect(added).toMatchObject({ attribution: '© OpenStreetMap', source: { kind: 'style', dark: own.light } });
+  });
+
+  it.each([
+    [null, '(the whole file)'],
+    [{}, 'base'],
+    [{ base: 5 }, 'base'],
+    [{ base: '/api', authScheme: 'Basic' }, 'authScheme'],
+    [{ base: '/api', basemaps: {} }, 'basemaps'],
+    [{ base: '/api', basemaps: [{ id: 'a', name: 'A', attribution: '©' }] }, 'basemaps[0].light'],
+  ])('names the wrong key of %j', (value, key) => {
+    expect(() => readConfig(value, '/')).toThrow(`"${key}"`);
+  });
+});
+
+describe('demoConfig', () => {
+  it('marks its requests and stays below the page', () => {
+    expect(demoConfig('/demo/').api).toMatchObject({ base: '/demo/api', headers: { 'x-demo': '1' } });
+  });
+});

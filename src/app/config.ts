@@ -1,0 +1,64 @@
+import type { ApiConfig } from '../api/api';
+import type { Basemap } from '../map/map-engine';
+
+export type Config = { readonly api: ApiConfig; readonly basemaps: readonly Basemap[] };
+
+/** What config.json may say; one build serves every deployment. */
+type Fault = (key: string, wanted: string) => never;
+
+const fault: Fault = (key, wanted) => {
+  throw new Error(`config.json: "${key}" must be ${wanted}`);
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown, key: string): string {
+  return typeof value === 'string' && value !== '' ? value : fault(key, 'a text');
+}
+
+function readBasemap(value: unknown, index: number): Basemap {
+  const key = `basemaps[${index}]`;
+  if (!isRecord(value)) return fault(key, 'an object with id, name, attribution, light and dark');
+  const light = text(value['light'], `${key}.light`);
+  return {
+    id: text(value['id'], `${key}.id`),
+    name: text(value['name'], `${key}.name`),
+    attribution: text(value['attribution'], `${key}.attribution`),
+    source: { kind: 'style', light, dark: value['dark'] === undefined ? light : text(value['dark'], `${key}.dark`) },
+  };
+}
+
+/** The maps that need no network: the sample town's own, and none at all. */
+export function ownBasemaps(baseUrl: string): readonly Basemap[] {
+  const dataUrl = `${baseUrl}basemap/town.geojson`;
+  return [
+    { id: 'town', name: 'Town', attribution: 'Alder Falls: generated data', source: { kind: 'built-in', dataUrl } },
+    { id: 'blank', name: 'Plain', attribution: '', source: { kind: 'blank' } },
+  ];
+}
+
+/** Checks a config.json. The message of the Error names the wrong key. */
+export function readConfig(value: unknown, baseUrl: string): Config {
+  if (!isRecord(value)) return fault('(the whole file)', 'an object');
+  const scheme = value['authScheme'] ?? 'Bearer';
+  const basemaps = value['basemaps'] ?? [];
+  if (scheme !== 'Bearer' && scheme !== 'none') return fault('authScheme', '"Bearer" or "none"');
+  if (!Array.isArray(basemaps)) return fault('basemaps', 'a list');
+  return {
+    api: {
+      base: text(value['base'], 'base').replace(/\/+$/, ''),
+      version: text(value['version'] ?? 'v1', 'version'),
+      authScheme: scheme,
+      headers: {},
+    },
+    basemaps: [...ownBasemaps(baseUrl), ...basemaps.map(readBasemap)],
+  };
+}
+
+/** The demo needs no file: the service answers under `api` of the page's own folder. */
+export function demoConfig(baseUrl: string): Config {
+  const api = { base: `${baseUrl}api`, version: 'v1', authScheme: 'Bearer', headers: { 'x-demo': '1' } } as const;
+  return { api, basemaps: ownBasemaps(baseUrl) };
+}

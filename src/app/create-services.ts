@@ -1,0 +1,38 @@
+import { createApi } from '../api/create-api';
+import { createQueries } from '../api/queries/create-queries';
+import { createSession } from '../api/session/create-session';
+import { createEditor } from '../editor/create-editor';
+import { createConnectivity } from '../offline/connectivity';
+import { createOutbox } from '../offline/outbox/create-outbox';
+import { createSessionVault } from '../offline/session-vault';
+import type { Offer, Services } from '../screens/services';
+import type { Config } from './config';
+import { createOpenProject } from './open-project';
+import { wire } from './wire';
+
+/** Makes the page's services, once, outside React, and connects them. */
+export async function createServices(config: Config, offer: Offer): Promise<Services> {
+  const session = createSession({
+    config: config.api,
+    vault: createSessionVault(config.api.base),
+    serviceInPage: offer.demo,
+  });
+  const api = createApi(config.api, session);
+  const queries = createQueries();
+  const connectivity = createConnectivity({ api, queries });
+  const outbox = createOutbox({ api, queries, connectivity });
+  const editor = createEditor({
+    newId: () => `local:${crypto.randomUUID()}`,
+    newChangeId: () => crypto.randomUUID(),
+  });
+  const outboxOpen = wire({
+    queries,
+    editor,
+    outbox,
+    session,
+    onTrouble: (error) => console.error('Storage trouble', error),
+  });
+  await session.start();
+  const openProject = createOpenProject({ api, queries, editor, outbox, outboxOpen });
+  return { queries, api, editor, outbox, session, offer, openProject };
+}

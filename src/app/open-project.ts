@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api/api';
+import { itemsQuery } from '../api/queries/item-queries';
+import { permissionQuery, projectQuery } from '../api/queries/project-queries';
+import type { Editor } from '../editor/editor';
+import { decodeModel } from '../items/codec/decode-model';
+import { modelKeys } from '../items/item';
+import type { Outbox } from '../offline/outbox/outbox';
+import { editOf } from './street';
+
+export type Opener = {
+  readonly api: Api;
+  readonly queries: QueryClient;
+  readonly editor: Editor;
+  readonly outbox: Outbox;
+  /** Resolves when the user's unsent work is known. */
+  readonly outboxOpen: () => Promise<void>;
+};
+
+/** Puts what the outbox still holds of a project on top of what the service said. */
+function restoreEdits({ editor, outbox }: Opener, projectId: number): void {
+  for (const outstanding of outbox.outstanding(projectId)) {
+    const edit = editOf(outstanding);
+    if (edit) editor.settle(outstanding.ref, { edit });
+  }
+}
+
+/**
+ * Makes the opener of projects: permission first, then the eleven models side by side, handed to the editor in one go
+ * with unsent edits on top. A project that is archived opens read-only. Throws a Failure (denied, not-found, offline…).
+ */
+export function createOpenProject(opener: Opener): (projectId: number) => Promise<void> {
+  const { api, queries, editor } = opener;
+  let latest = 0;
+  return async (projectId) => {
+    latest += 1;
+    const turn = latest;
+    const [project, permission] = await Promise.all([
+      queries.fetchQuery(projectQuery(api, projectId)),
+      queries.fetchQuery(permissionQuery(api, projectId)),
+      opener.outboxOpen(),
+    ]);
+    const loaded = await Promise.all(
+      modelKeys.map(async (model) => {
+        const records = await queries.fetchQuery(itemsQuery(api, projectId, model));
+        return { model, items: decodeModel(model, records).items };
+      }),
+    );
+    // The user may have gone on to another project while this was on its way.
+    if (turn !== latest) return;
+    editor.open(projectId, permission === 'write' && project.status !== 'archived' ? 'write' : 'read');
+    for (const { model, items } of loaded) editor.receiveModel(model, items);
+    restoreEdits(opener, projectId);
+  };
+}

@@ -1,0 +1,41 @@
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { ProjectsPage } from '../screens/projects/projects-page';
+import { NeedsLoginDialog } from '../screens/shell/needs-login-dialog';
+import { NotFoundPage } from '../screens/shell/not-found-page';
+import { RouteErrorPage } from '../screens/shell/route-error-page';
+import { SignInPage } from '../screens/sign-in/sign-in-page';
+import { RequireSession } from './require-session';
+
+function SignedIn() {
+  return (
+    <RequireSession>
+      <Outlet />
+      <NeedsLoginDialog />
+    </RequireSession>
+  );
+}
+
+/** The map and its library come when a project is opened, not with the sign-in page. */
+const editorRoute: RouteObject = {
+  path: '/projects/:projectId',
+  lazy: async () => ({ Component: (await import('../screens/editor/editor-page')).EditorPage }),
+  hydrateFallbackElement: <div className="app-ground" />,
+};
+
+const routes: RouteObject[] = [
+  { path: '/sign-in', element: <SignInPage /> },
+  {
+    element: <SignedIn />,
+    children: [
+      { path: '/', element: <Navigate to="/projects" replace /> },
+      { path: '/projects', element: <ProjectsPage /> },
+      editorRoute,
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+/** Every address of the product, below the page's base path. */
+export function createRouter(basename: string) {
+  return createBrowserRouter([{ errorElement: <RouteErrorPage />, children: routes }], { basename });
+}

@@ -1,0 +1,50 @@
+import type { Change, ItemChange } from '../editor/change';
+import type { Edit, EditorDocument } from '../editor/document';
+import { decodePatch } from '../items/codec/decode-patch';
+import { decodeRecord } from '../items/codec/decode-record';
+import { encodeCreate } from '../items/codec/encode-create';
+import { encodePatch } from '../items/codec/encode-patch';
+import type { Item, Patch } from '../items/item';
+import { modelOf } from '../items/item';
+import type { OutboxEntry, Outstanding } from '../offline/outbox/outbox';
+
+/** The part of `item` that a patch touches: what the edit was based on. */
+function touchedPart(item: Item, patch: Patch): Patch {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(patch.fields ?? {})) fields[name] = item.fields[name] ?? null;
+  return {
+    ...(patch.geometry === undefined ? {} : { geometry: item.geometry }),
+    ...(patch.fields === undefined ? {} : { fields }),
+  };
+}
+
+function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | null {
+  if (change.kind === 'drop') return { kind: 'drop', ref: document.current(change.item.ref) };
+  if (change.kind === 'create') {
+    const { ref, projectId } = change.item;
+    return { kind: 'create', ref, projectId, patch: encodeCreate(change.item) };
+  }
+  const ref = document.current(change.ref);
+  const head = document.get(ref);
+  if (!head) return null;
+  const said = document.base(ref);
+  const patch = encodePatch(head, change.after);
+  const base = said ? encodePatch(said, touchedPart(said, change.after)) : {};
+  return { kind: 'update', ref, projectId: head.projectId, patch, base };
+}
+
+/** A committed change as the outbox takes it: one entry an item, in the spelling of the wire. */
+export function entriesOf(change: Change, document: EditorDocument): readonly OutboxEntry[] {
+  return change.items.flatMap((item) => entryOf(item, document) ?? []);
+}
+
+/** What the outbox still holds for an item, as the document takes it: how edits come back after a reload. */
+export function editOf(outstanding: Outstanding): Edit | null {
+  const model = modelOf(outstanding.ref);
+  if (outstanding.kind === 'update') return { kind: 'patch', patch: decodePatch(model, outstanding.patch) };
+  // The codec reads records, and a record has a number for an id: any will do, the ref stays the local one.
+  const item = decodeRecord(model, { ...outstanding.patch, id: 0 });
+  if (!item) return null;
+  const { shape: _shape, ...made } = item;
+  return { kind: 'create', item: { ...made, ref: outstanding.ref, projectId: outstanding.projectId } };
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { itemsKey } from '../api/queries/item-queries';
+import type { Session } from '../api/session/session';
+import type { Editor } from '../editor/editor';
+import { decodeRecord } from '../items/codec/decode-record';
+import { modelOf } from '../items/item';
+import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
+import { editOf, entriesOf } from './street';
+
+export type Wired = {
+  readonly queries: QueryClient;
+  readonly editor: Editor;
+  readonly outbox: Outbox;
+  readonly session: Session;
+  readonly onTrouble: (error: unknown) => void;
+};
+
+/** The service's word on one item, back into the document: base moves, what is still unsent stays on top. */
+function settle({ editor, outbox, queries }: Wired, event: OutboxEvent): void {
+  const ref = event.kind === 'settled' ? (event.newRef ?? event.ref) : event.ref;
+  const outstanding = outbox.outstandingOf(ref);
+  const edit = outstanding ? editOf(outstanding) : null;
+  const model = modelOf(ref);
+  const base = event.kind === 'settled' ? decodeRecord(model, event.record) : null;
+  editor.settle(event.ref, { ...(base ? { base } : {}), edit });
+  if (base) {
+    // The collections in the cache are older than this record now; the next opening reads them again.
+    const queryKey = itemsKey(base.projectId, model);
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+}
+
+/** Follows the session: a user's outbox is open while that user is known, and nothing of theirs is left after sign-out. */
+function followSession({ session, outbox, editor, queries, onTrouble }: Wired): () => Promise<void> {
+  let opened: string | null = null;
+  let opening = Promise.resolve();
+  const follow = () => {
+    const { phase } = session.store.getState();
+    const user = 'user' in phase ? phase.user.username : null;
+    if (user === opened || phase.kind === 'starting') return;
+    if (opened !== null) {
+      outbox.close();
+      editor.close();
+      queries.clear();
+    }
+    opened = user;
+    if (user !== null) opening = outbox.open(user).catch(onTrouble);
+  };
+  follow();
+  session.store.subscribe(follow);
+  return () => opening;
+}
+
+/** Connects the rooms that may not know each other. The answer waits until the known user's outbox is open. */
+export function wire(wired: Wired): () => Promise<void> {
+  const { editor, outbox, onTrouble } = wired;
+  editor.onCommit((change) => {
+    const entries = entriesOf(change, editor.document);
+    if (entries.length > 0) outbox.append(entries).catch(onTrouble);
+  });
+  outbox.on((event) => settle(wired, event));
+  return followSession(wired);
+}
