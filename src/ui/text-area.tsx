@@ -1,30 +1,44 @@
+import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field';
 import { useDraftText } from './use-draft-text';
 
 export type TextAreaProps = FieldProps & {
   readonly value: string;
-  readonly onCommit: (text: string) => void;
+  /** Every keystroke. */
+  readonly onChange?: (text: string) => void;
+  /** Ctrl+Enter, or the focus left: for fields that commit as a whole. */
+  readonly onCommit?: (text: string) => void;
   readonly rows?: number;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly 'data-testid'?: string | undefined;
 };
 
-/** Several lines of text; Ctrl+Enter or leaving it commits. */
-export function TextArea({ label, error, hint, layout, value, onCommit, rows = 3, ...native }: TextAreaProps) {
+type CommitProps = Omit<ComponentProps<'textarea'>, 'value'> & {
+  readonly value: string;
+  readonly onCommit: (text: string) => void;
+};
+
+const nothing = () => undefined;
+
+function CommitArea({ value, onCommit, ...rest }: CommitProps) {
   const draft = useDraftText(value, onCommit, true);
+  return <textarea {...rest} {...draft} onChange={(event) => draft.onChange(event.target.value)} />;
+}
+
+/** Several lines of text. Give `onChange` for a form, `onCommit` for a field that saves itself. */
+export function TextArea(props: TextAreaProps) {
+  const { label, error, hint, layout, value, onChange = nothing, onCommit, rows = 3, ...native } = props;
   return (
     <Field label={label} error={error} hint={hint} layout={layout}>
-      {(slot) => (
-        <textarea
-          {...slot}
-          {...native}
-          {...draft}
-          rows={rows}
-          className="ui-field-input"
-          onChange={(event) => draft.onChange(event.target.value)}
-        />
-      )}
+      {(slot) => {
+        const shared = { ...slot, ...native, rows, value, className: 'ui-field-input' };
+        return onCommit ? (
+          <CommitArea {...shared} onCommit={onCommit} />
+        ) : (
+          <textarea {...shared} onChange={(event) => onChange(event.target.value)} />
+        );
+      }}
     </Field>
   );
 }

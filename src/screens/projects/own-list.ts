@@ -1,0 +1,82 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type Recent = { readonly id: number; readonly name: string | null };
+
+/** What this device adds to the service's word on one user's projects. */
+export type OwnList = {
+  /** Stars taken off here: the interface has no way to take a bookmark back (gaps.md 9). */
+  readonly hidden: readonly number[];
+  /** Stars that the service does not give back with its projects. */
+  readonly starred: readonly number[];
+  /** Projects opened on this device, the last one first. */
+  readonly recents: readonly Recent[];
+};
+
+const mostRecents = 8;
+const empty: OwnList = { hidden: [], starred: [], recents: [] };
+
+function ids(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : [];
+}
+
+function recents(value: unknown): readonly Recent[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const [id, name] = [Reflect.get(entry, 'id'), Reflect.get(entry, 'name')];
+    return Number.isSafeInteger(id) ? [{ id: Number(id), name: typeof name === 'string' ? name : null }] : [];
+  });
+}
+
+/** Reads what was kept; anything foreign counts as nothing. */
+export function readOwnList(text: string | null): OwnList {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return empty;
+    const at = (key: keyof OwnList): unknown => Reflect.get(kept, key);
+    return {
+      hidden: ids(at('hidden')),
+      starred: ids(at('starred')),
+      recents: recents(at('recents')).slice(0, mostRecents),
+    };
+  } catch {
+    return empty;
+  }
+}
+
+/** A star put on or taken off. `known`: the service says itself which projects are bookmarked. */
+export function withStar(list: OwnList, id: number, star: { readonly on: boolean; readonly known: boolean }): OwnList {
+  const without = (all: readonly number[]) => all.filter((other) => other !== id);
+  return {
+    ...list,
+    hidden: star.on ? without(list.hidden) : [...without(list.hidden), id],
+    starred: star.on && !star.known ? [...without(list.starred), id] : without(list.starred),
+  };
+}
+
+/** A project was opened: it goes to the front. */
+export function withRecent(list: OwnList, recent: Recent): OwnList {
+  const others = list.recents.filter(({ id }) => id !== recent.id);
+  return { ...list, recents: [recent, ...others].slice(0, mostRecents) };
+}
+
+/** One user's own list, kept in this browser where it lets us. */
+export function createOwnList(user: string, storage: Pick<Storage, 'getItem' | 'setItem'>): StoreApi<OwnList> {
+  const key = `strandmap:projects:${user}`;
+  const store = createStore<OwnList>(() => {
+    try {
+      return readOwnList(storage.getItem(key));
+    } catch {
+      // A browser that keeps nothing shows what the service says, and no more.
+      return empty;
+    }
+  });
+  store.subscribe((list) => {
+    try {
+      storage.setItem(key, JSON.stringify(list));
+    } catch (error) {
+      console.warn('Stars and recents are not kept in this browser', error);
+    }
+  });
+  return store;
+}

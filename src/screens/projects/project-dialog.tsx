@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import {
+  createProjectMutation,
+  type ProjectDraft,
+  projectsQuery,
+  updateProjectMutation,
+} from '../../api/queries/project-queries';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorPanel } from '../../ui/error-panel';
+import { TextArea } from '../../ui/text-area';
+import { TextField } from '../../ui/text-field';
+import { useServices } from '../services';
+import { fieldError, saveWords } from './list-words';
+import type { Project } from './project';
+
+export type ProjectDialogProps = {
+  /** The project to rename; null makes a new one. */
+  readonly project: Project | null;
+  readonly onClose: () => void;
+  readonly onSaved: (project: Project) => void;
+};
+
+/** What differs from the project: only that is sent. */
+export function changedOf(project: Project, draft: Required<Pick<ProjectDraft, 'name' | 'description'>>) {
+  return {
+    ...(draft.name === project.name ? {} : { name: draft.name }),
+    ...(draft.description === (project.description ?? '') ? {} : { description: draft.description }),
+  };
+}
+
+function useSave({ project, onSaved }: ProjectDialogProps) {
+  const { api, queries } = useServices();
+  const create = useMutation(createProjectMutation(api));
+  const update = useMutation(updateProjectMutation(api));
+  const { queryKey } = projectsQuery(api);
+  const save = async (draft: Required<Pick<ProjectDraft, 'name' | 'description'>>) => {
+    try {
+      const saved = project
+        ? await update.mutateAsync({ id: project.id, changed: changedOf(project, draft) })
+        : await create.mutateAsync(draft.description === '' ? { name: draft.name } : draft);
+      queries.setQueryData<readonly Project[]>(queryKey, (all) =>
+        project ? all?.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)) : all && [...all, saved],
+      );
+      queries.removeQueries({ queryKey: ['project', saved.id] });
+      onSaved(saved);
+    } finally {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  const { isPending, error } = project ? update : create;
+  return { save, isPending, error };
+}
+
+const nothing = () => undefined;
+
+/** Asks for the name and description of a project. What the service refuses is said at the field it is about. */
+export function ProjectDialog(props: ProjectDialogProps) {
+  const { project, onClose } = props;
+  const [name, setName] = useState(project?.name ?? '');
+  const [description, setDescription] = useState(project?.description ?? '');
+  const [tried, setTried] = useState(false);
+  const { save, isPending, error } = useSave(props);
+  const form = useId();
+  const missing = tried && name.trim() === '' ? 'A project needs a name.' : null;
+  const atField = fieldError(error, 'name') ?? fieldError(error, 'description');
+  const told = error && !atField ? saveWords(error) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    // The mutation holds the failure; the form shows it.
+    if (name.trim() !== '' && !isPending) save({ name: name.trim(), description: description.trim() }).catch(nothing);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={project ? 'Rename project' : 'New project'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" disabled={isPending}>
+            {isPending ? 'Saving…' : project ? 'Rename project' : 'Create project'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="project-form" onSubmit={submit} noValidate>
+        {told ? <ErrorPanel title={told.title} safe={told.safe} /> : null}
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          error={missing ?? fieldError(error, 'name')}
+          autoComplete="off"
+          required
+        />
+        <TextArea
+          label="Description"
+          value={description}
+          onChange={setDescription}
+          error={fieldError(error, 'description')}
+          rows={3}
+        />
+      </form>
+    </Dialog>
+  );
+}

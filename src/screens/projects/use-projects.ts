@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { bookmarkProjectMutation, projectsQuery } from '../../api/queries/project-queries';
+import { useToasts } from '../../ui/toast';
+import { useServices } from '../services';
+import { createOwnList, type Recent, withRecent, withStar } from './own-list';
+import type { Project } from './project';
+
+/** The list as the service gives it, read again when a new sign-in can help. */
+export function useProjects() {
+  const { api, session } = useServices();
+  const query = useQuery(projectsQuery(api));
+  const ready = useStore(session.store, (state) => state.phase.kind === 'ready');
+  const { isError, refetch } = query;
+  useEffect(() => {
+    if (ready && isError) void refetch();
+  }, [ready, isError, refetch]);
+  return query;
+}
+
+/** Marks a project as bookmarked in the query cache, and gives back what undoes that. */
+function useBookmarkInCache() {
+  const { api, queries } = useServices();
+  const { queryKey } = projectsQuery(api);
+  return (id: number) => {
+    const before = queries.getQueryData<readonly Project[]>(queryKey);
+    queries.setQueryData<readonly Project[]>(queryKey, (projects) =>
+      projects?.map((project) => (project.id === id ? { ...project, bookmarked: true } : project)),
+    );
+    return () => queries.setQueryData(queryKey, before);
+  };
+}
+
+export type Stars = {
+  readonly isStarred: (project: Project) => boolean;
+  readonly setStar: (project: Project, on: boolean) => void;
+  readonly recents: readonly Recent[];
+  readonly opened: (recent: Recent) => void;
+};
+
+/** Stars by the service's bookmarks and this device's own list (gaps.md 9), and what was opened here. */
+export function useStars(): Stars {
+  const { api, session } = useServices();
+  const toasts = useToasts();
+  const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));
+  const own = useMemo(() => createOwnList(user, localStorage), [user]);
+  const list = useStore(own);
+  const bookmarkInCache = useBookmarkInCache();
+  const bookmark = useMutation({
+    ...bookmarkProjectMutation(api),
+    onMutate: bookmarkInCache,
+    onError: (_error, id, undo) => {
+      undo?.();
+      own.setState(withStar(own.getState(), id, { on: false, known: true }));
+      toasts.show({
+        title: 'The star was not saved',
+        description: 'The service did not take the bookmark. Try again when you are connected.',
+      });
+    },
+  });
+
+  const setStar = (project: Project, on: boolean) => {
+    const known = project.bookmarked !== undefined;
+    own.setState(withStar(own.getState(), project.id, { on, known }));
+    if (on && project.bookmarked !== true) bookmark.mutate(project.id);
+    if (on) return;
+    toasts.show({
+      title: 'Star taken off on this device',
+      description: 'The service keeps the bookmark: it has no way to remove one.',
+      action: { label: 'Put it back', onSelect: () => setStar(project, true) },
+    });
+  };
+
+  return {
+    isStarred: (project) =>
+      !list.hidden.includes(project.id) && (project.bookmarked ?? list.starred.includes(project.id)),
+    setStar,
+    recents: list.recents,
+    opened: (recent) => own.setState(withRecent(own.getState(), recent)),
+  };
+}
