@@ -40,16 +40,19 @@ const notStored: SyncText = {
 export function syncText(state: OutboxState, stuck = false): SyncText {
   const { phase, count, items } = state;
   if (stuck && !state.durable) return notStored;
-  if (phase === 'attention') return attentionText(state);
+  // What needs the user, or cannot move at all, is said first.
+  const awaited = phase !== 'offline' && phase !== 'attention';
   const waitingAuth = countOf(items, 'waiting-auth');
-  if (waitingAuth > 0 && phase !== 'offline') {
+  if (waitingAuth > 0 && awaited) {
     return { short: 'Sign in to send', long: `Sign in to send ${changes(waitingAuth)}`, tone: 'warning' };
   }
   const unknown = countOf(items, 'unknown');
-  if (unknown > 0 && phase !== 'offline') {
+  if (unknown > 0 && awaited) {
     return { short: `Checking ${unknown}…`, long: `Checking whether ${changes(unknown)} arrived`, tone: 'warning' };
   }
   switch (phase) {
+    case 'attention':
+      return attentionText(state);
     case 'saved':
       return { short: 'Saved', long: 'All changes on the server', tone: 'good' };
     case 'offline':

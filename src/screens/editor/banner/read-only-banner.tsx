@@ -25,7 +25,7 @@ export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
   return (
     <div className="read-only-banner" role="status" data-testid="read-only">
       <Eye size={16} aria-hidden="true" />
-      <span>
+      <span className="read-only-words">
         {archived
           ? 'This project is archived: you may look at it, not change it.'
           : 'You may look at this project, not change it.'}

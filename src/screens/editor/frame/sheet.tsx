@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button';
 import { nextHeight, restingHeight, type SheetHeight, sheetPixels } from './sheet-heights';
 
@@ -16,24 +16,25 @@ type Drag = { readonly from: number; readonly at: number; readonly pixels: numbe
 /** A panel of a small screen: it lies over the map's lower part at one of three heights. */
 export function Sheet({ title, height, onHeight, onClose, children }: Props) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const moved = useRef(false);
+  /** The press became a drag, so that the click after it is none. */
+  const [dragged, setDragged] = useState(false);
   const pixels = drag?.pixels ?? sheetPixels(height, window.innerHeight);
 
   const down = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    moved.current = false;
+    setDragged(false);
     setDrag({ from: pixels, at: event.clientY, pixels });
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     if (!drag) return;
     const by = drag.at - event.clientY;
-    if (Math.abs(by) > 4) moved.current = true;
+    if (Math.abs(by) > 4) setDragged(true);
     setDrag({ ...drag, pixels: Math.max(0, drag.from + by) });
   };
   const up = () => {
     if (!drag) return;
     setDrag(null);
-    if (!moved.current) return;
+    if (!dragged) return;
     const rest = restingHeight(drag.pixels, window.innerHeight);
     if (rest === null) onClose();
     else onHeight(rest);
@@ -50,9 +51,9 @@ export function Sheet({ title, height, onHeight, onClose, children }: Props) {
           onPointerMove={move}
           onPointerUp={up}
           onPointerCancel={up}
-          onClick={() => moved.current || onHeight(nextHeight(height))}
+          onClick={() => dragged || onHeight(nextHeight(height))}
         >
-          <span aria-hidden="true" />
+          <span className="sheet-grip-mark" aria-hidden="true" />
           <strong>{title}</strong>
         </button>
         <IconButton label={`Close ${title.toLowerCase()}`} onClick={onClose}>

@@ -13,11 +13,12 @@ type Props = { readonly editor: Editor; readonly item: Item; readonly units: Uni
 /** The polygons of an area, each with its size; together they mean their union. */
 export function PolygonList({ editor, item, units, writable }: Props) {
   const areas = polygonAreas(item.geometry);
+  const rings = item.geometry?.kind === 'area' ? item.geometry.polygons : [];
   if (areas.length === 0) return null;
   return (
     <ol className="polygon-list" aria-label="Polygons">
       {areas.map((area, index) => (
-        <li key={`${index}-${areas.length}`}>
+        <li key={String(rings[index]?.[0])}>
           <span>Polygon {index + 1}</span>
           <Amount quantity={areaQuantity(area, units)} />
           {writable && areas.length > 1 ? (

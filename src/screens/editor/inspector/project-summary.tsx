@@ -32,7 +32,7 @@ export function ProjectSummary({ editor }: { readonly editor: Editor }) {
       </header>
       <section className="inspector-section">{items > 0 ? <ModelSums sums={sums} /> : null}</section>
       <p className="inspector-start">
-        <MousePointerClick size={16} aria-hidden="true" />
+        <MousePointerClick className="inspector-start-icon" size={16} aria-hidden="true" />
         {writable
           ? 'Select an item to see and change it. Press 1 to draw a segment, or drop a GeoJSON file of lines on the map.'
           : 'Select an item to see its details.'}

@@ -45,9 +45,10 @@ function usePlacing(box: { readonly current: HTMLDivElement | null }, at: Pixel)
 }
 
 function moveFocus(list: HTMLElement, by: number): void {
-  const buttons = [...list.querySelectorAll('button')];
-  const index = buttons.findIndex((button) => button === document.activeElement);
-  buttons[(index + by + buttons.length) % buttons.length]?.focus();
+  const buttons: readonly Element[] = [...list.querySelectorAll('button')];
+  const index = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
+  const next = buttons[(index + by + buttons.length) % buttons.length];
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /** All items under one place: arrows move and highlight on the map, number keys pick, Shift adds to the selection. */
