@@ -14,6 +14,8 @@ export type CredentialsFormProps = {
   readonly busy: boolean;
   readonly error: unknown;
   readonly submitLabel?: string;
+  /** False where something else on the page is the main way. */
+  readonly main?: boolean;
 };
 
 function text(form: FormData, name: string): string {
@@ -78,7 +80,8 @@ function EmailField({ error, fixed }: EmailProps) {
 }
 
 /** Email and password. The password field is empty again as soon as the form is sent, whatever comes of it. */
-export function CredentialsForm({ onSubmit, fixedEmail, busy, error, submitLabel = 'Sign in' }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { onSubmit, fixedEmail, busy, error, submitLabel = 'Sign in', main = true } = props;
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -98,7 +101,13 @@ export function CredentialsForm({ onSubmit, fixedEmail, busy, error, submitLabel
       ) : null}
       <EmailField error={fieldWords(error, 'email')} fixed={fixedEmail} />
       <PasswordField error={fieldWords(error, 'password')} input={password} />
-      <Button type="submit" variant="primary" size="large" disabled={busy} data-testid="login-submit">
+      <Button
+        type="submit"
+        variant={main ? 'primary' : 'quiet'}
+        size="large"
+        disabled={busy}
+        data-testid="login-submit"
+      >
         {busy ? 'Signing in…' : submitLabel}
       </Button>
     </form>

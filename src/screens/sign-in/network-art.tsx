@@ -13,9 +13,9 @@ const aerials: readonly (readonly Spot[])[] = [
     [column(4) - 30, row(6) + kerb],
   ],
   [
-    [column(1) - 40, row(9) - kerb],
+    [column(2) + 30, row(9) - kerb],
     [column(4) + kerb, row(9) - kerb],
-    [column(4) + kerb, row(12)],
+    [column(4) + kerb, row(10) - 16],
   ],
   [
     [column(5) - kerb, row(3)],
@@ -43,15 +43,35 @@ const ducts: readonly (readonly Spot[])[] = [
   ],
 ];
 const poles = aerials.flatMap((line) => along(line, 40));
-const handholes = ducts.flatMap((line) => along(line, 150));
+/** The second duct starts in the exchange, where the first has its handhole. */
+const handholes = ducts.flatMap((line, index) => along(line, 150).slice(index === 0 ? 0 : 1));
 
-/** Every third pole serves the house behind it. */
-const drops = poles
-  .filter((_, index) => index % 3 === 1)
-  .map(([x, y]): readonly Spot[] => [
-    [x, y],
-    [x + 25, y - 21],
-  ]);
+/** Every third pole serves a house: across the line, to one side and then the other. */
+const drops = aerials.flatMap((line) => {
+  const stops = along(line, 40);
+  return stops.flatMap(([x, y], index): readonly (readonly Spot[])[] => {
+    const from = stops[index - 1];
+    if (!from || index % 3 !== 1) return [];
+    const length = Math.hypot(x - from[0], y - from[1]);
+    const side = index % 2 === 0 ? 27 : -33;
+    const [alongX, alongY] = [(x - from[0]) / length, (y - from[1]) / length];
+    return [
+      [
+        [x, y],
+        [x - alongY * side + alongX * 9, y + alongX * side + alongY * 9],
+      ],
+    ];
+  });
+});
+
+/** From the exchange through the ducts, drawn beside them. */
+const exchange: Spot = [column(4), row(7)];
+const cable: readonly Spot[] = [
+  [column(4) - 6, row(7)],
+  [column(4) - 6, row(4) - 6],
+  [column(7) - 6, row(4) - 6],
+  [column(7) - 6, row(0)],
+];
 
 const permit: readonly Spot[] = [
   [column(4) + 16, row(8) - 30],
@@ -85,8 +105,8 @@ function Ground() {
       {town.trees.map(([x, y]) => (
         <circle key={`${x},${y}`} className="art-tree" cx={x} cy={y} r={6} />
       ))}
-      <path className="art-bank" d="M-60 1010C190 950 260 1110 470 1090S790 1230 900 1260" />
-      <path className="art-water" d="M-60 1010C190 950 260 1110 470 1090S790 1230 900 1260" />
+      <path className="art-bank" d="M-60 1095C190 1035 260 1165 470 1150S790 1290 900 1330" />
+      <path className="art-water" d="M-60 1095C190 1035 260 1165 470 1150S790 1290 900 1330" />
     </>
   );
 }
@@ -100,10 +120,17 @@ function StreetName({ at, children }: { readonly at: Spot; readonly children: st
   );
 }
 
+function Exchange() {
+  const [x, y] = tilted(exchange);
+  return <path className="art-site" transform={`translate(${x} ${y})`} d="M0 -15L14 -4V13H-14V-4Z" />;
+}
+
 function Network() {
   return (
     <>
       <path className="art-permit" d={`${pathThrough(permit)}Z`} />
+      <StreetName at={[column(4) + 24, row(8) + 36]}>Permit 24-118</StreetName>
+      <path className="art-cable" d={pathThrough(cable)} />
       <path className="art-duct" d={ducts.map(pathThrough).join('')} />
       <path className="art-drop" d={drops.map(pathThrough).join('')} />
       <path className="art-aerial" d={aerials.map(pathThrough).join('')} />
@@ -112,6 +139,7 @@ function Network() {
         return <rect key={`${x},${y}`} className="art-handhole" x={x - 5} y={y - 5} width="10" height="10" rx="1.5" />;
       })}
       <Dots spots={poles} radius={4.2} className="art-pole" />
+      <Exchange />
     </>
   );
 }
@@ -144,10 +172,10 @@ export function NetworkArt() {
   return (
     <svg className="network-art" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Ground />
-      <StreetName at={[column(3) + 30, row(7)]}>Canal Road</StreetName>
-      <StreetName at={[column(5) + 20, row(7)]}>Mill Street</StreetName>
-      <StreetName at={[column(4) + 60, row(5)]}>Foundry Lane</StreetName>
-      <StreetName at={[column(3) - 110, row(8)]}>Orchard Street</StreetName>
+      <StreetName at={[column(6) + 40, row(6)]}>Canal Road</StreetName>
+      <StreetName at={[column(5) + 30, row(7)]}>Mill Street</StreetName>
+      <StreetName at={[column(4) + 46, row(5)]}>Foundry Lane</StreetName>
+      <StreetName at={[column(2) + 50, row(8)]}>Orchard Street</StreetName>
       <Network />
       <Drawing />
     </svg>

@@ -7,8 +7,8 @@ type Told = { readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: bool
 
 /** What each of the demo's people may do (the sample data's grants). */
 const told: Readonly<Record<string, Told>> = {
-  planner: { icon: PencilRuler, does: 'Draws and changes: writes to three projects' },
-  manager: { icon: ClipboardList, does: 'Keeps an eye on all four, writes to one' },
+  planner: { icon: PencilRuler, does: 'Draws and changes three projects' },
+  manager: { icon: ClipboardList, does: 'Reads all four projects, writes to one' },
   guest: { icon: Eye, does: 'Looks at one project, changes nothing' },
 };
 

@@ -34,8 +34,16 @@ type FormsProps = {
 };
 
 function Forms({ offer, busy, error, go }: FormsProps) {
-  const form = <CredentialsForm busy={busy} error={error} onSubmit={(email, password) => go(email, password, false)} />;
-  if (offer.sampleUsers.length === 0) return form;
+  const demo = offer.sampleUsers.length > 0;
+  const form = (
+    <CredentialsForm
+      busy={busy}
+      error={error}
+      main={!demo}
+      onSubmit={(email, password) => go(email, password, false)}
+    />
+  );
+  if (!demo) return form;
   return (
     <>
       <SampleUsers users={offer.sampleUsers} busy={busy} onPick={(user) => void go(user.email, user.password, true)} />
