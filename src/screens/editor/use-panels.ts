@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
 import { chromeStore, setChrome } from './chrome/chrome-store';
 import type { SheetHeight } from './frame/sheet-heights';
@@ -22,5 +23,10 @@ export function usePanels(editor: Editor, narrow: boolean) {
     if (!narrow) return setChrome({ [panel]: !chromeStore.getState()[panel] });
     setSheet((open) => (open?.panel === panel ? null : { panel, height: 'half' }));
   };
-  return { sheet, setSheet, toggle };
+  const layers = useStore(chromeStore, (chrome) => chrome.layers);
+  const inspector = useStore(chromeStore, (chrome) => chrome.inspector);
+  const panels = narrow
+    ? { layers: sheet?.panel === 'layers', inspector: sheet?.panel === 'inspector' }
+    : { layers, inspector };
+  return { sheet, setSheet, toggle, panels };
 }

@@ -37,7 +37,7 @@ export function Workspace({ projectId, opened }: Props) {
   const [keys, setKeys] = useState(false);
   const [sentence, say] = useState('');
   const [dropping, setDropping] = useState(false);
-  const { sheet, setSheet, toggle } = usePanels(editor, narrow);
+  const { sheet, setSheet, toggle, panels } = usePanels(editor, narrow);
   const job = useImport({ editor, engine });
   const act = useActions({ editor, engine, say, togglePanel: toggle, showKeys: () => setKeys(true) });
   const shown = useFirstView({ editor, engine, opened, first });
@@ -69,7 +69,9 @@ export function Workspace({ projectId, opened }: Props) {
     <main className="editor-page" onDragOver={over} onDragLeave={() => setDropping(false)} onDrop={drop}>
       <EditorFrame
         narrow={narrow}
-        bar={<TopBar projectId={projectId} opened={opened} narrow={narrow} act={act} onFile={job.choose} />}
+        bar={
+          <TopBar projectId={projectId} opened={opened} narrow={narrow} panels={panels} act={act} onFile={job.choose} />
+        }
         rail={<ToolRail editor={editor} onPick={pick} onKeys={() => setKeys(true)} />}
         layers={layers}
         inspector={inspector}

@@ -7,7 +7,7 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     touch: 'Tap an item to select it · press long to list what is here',
   },
   'select-item': {
-    mouse: 'Drag a point to move it · click the same place again for the item below · Esc lets go',
+    mouse: 'Drag a handle to reshape · click the same place again for the item below · Esc lets go',
     touch: 'Drag a handle to reshape · tap the same place again for the item below',
   },
   'select-vertex': {
@@ -27,7 +27,7 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     touch: 'Tap where the segment starts',
   },
   'draw-line-next': {
-    mouse: 'Click for the next point · Enter or double-click finishes · Backspace takes one back · Esc drops the line',
+    mouse: 'Click for the next point · Enter or double-click finishes · Backspace takes one back',
     touch: 'Tap for the next point · tap the last point again to finish',
   },
   'draw-area-start': {
@@ -35,11 +35,11 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     touch: 'Tap where the permit’s outline starts',
   },
   'draw-area-next': {
-    mouse: 'Click for the next corner · Enter, double-click or the first corner closes it · Backspace takes one back',
+    mouse: 'Click for the next corner · Enter or the first corner closes it · Backspace takes one back',
     touch: 'Tap for the next corner · tap the first corner to close it',
   },
   'draw-area-another': {
-    mouse: 'Click to start another polygon of this permit · Enter finishes the permit · Esc drops it',
+    mouse: 'Click to start another polygon · Enter finishes the permit · Esc drops it',
     touch: 'Tap to start another polygon of this permit, or finish it',
   },
   'place-point': {
@@ -51,6 +51,11 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     touch: 'You may look at this project, not change it · tap an item for its details',
   },
 };
+
+/** The sentence of the hint line in its parts, the most useful first: where there is little room, the last are left out. */
+export function hintParts(hint: HintKey, pointer: 'mouse' | 'touch' = 'mouse'): readonly string[] {
+  return hintText(hint, pointer).split(' · ');
+}
 
 /** The sentence of the hint line. */
 export function hintText(hint: HintKey, pointer: 'mouse' | 'touch' = 'mouse'): string {

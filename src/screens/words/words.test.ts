@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NoteKey, RefusalKey } from '../../editor/change';
 import type { HintKey } from '../../editor/tools/tool';
-import { hintText } from './hint-text';
+import { hintParts, hintText } from './hint-text';
 import { noteText } from './note-text';
 import { areaQuantity, lengthQuantity, written, writtenBearing, writtenPlace } from './quantity';
 import { refusalText } from './refusal-text';
@@ -95,6 +95,8 @@ const hints: Record<HintKey, true> = {
 describe('the hint line', () => {
   it.each(keysOf(hints))('has a sentence for a mouse and for a finger: %s', (key) => {
     expect(hintText(key)).not.toBe('');
+    expect(hintParts(key).join(' · ')).toBe(hintText(key));
+    expect(new Set(hintParts(key)).size).toBe(hintParts(key).length);
     expect(hintText(key, 'touch')).not.toMatch(/click|Esc|Alt|Enter|Shift/);
   });
 });

@@ -19,6 +19,8 @@ type Props = {
   readonly projectId: number;
   readonly opened: boolean;
   readonly narrow: boolean;
+  /** Which panels are in sight. */
+  readonly panels: { readonly layers: boolean; readonly inspector: boolean };
   readonly act: KeyDoer;
   readonly onFile: (file: File) => void;
 };
@@ -57,11 +59,11 @@ function History({ act }: { readonly act: KeyDoer }) {
   const { editor } = useServices();
   const undo = useStore(editor.store, (state) => state.undo);
   const redo = useStore(editor.store, (state) => state.redo);
-  const drawing = useStore(editor.store, (state) => state.draft !== null && state.tool !== 'select');
+  const drawing = useStore(editor.store, (state) => state.tool !== 'select' && (state.draft?.handles.length ?? 0) > 0);
   return (
     <div className="bar-group">
       <IconButton
-        label={undo ? `Undo: ${noteText(undo)}` : drawing ? 'Take back one vertex' : 'Nothing to undo'}
+        label={drawing ? 'Take back one vertex' : undo ? `Undo: ${noteText(undo)}` : 'Nothing to undo'}
         shortcut="Ctrl Z"
         disabled={undo === null && !drawing}
         data-testid="undo"
@@ -70,7 +72,7 @@ function History({ act }: { readonly act: KeyDoer }) {
         <Undo2 size={18} />
       </IconButton>
       <IconButton
-        label={redo ? `Redo: ${noteText(redo)}` : 'Nothing to redo'}
+        label={drawing ? 'Put the vertex back' : redo ? `Redo: ${noteText(redo)}` : 'Nothing to redo'}
         shortcut="Ctrl Y"
         disabled={redo === null && !drawing}
         data-testid="redo"
@@ -125,7 +127,8 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
 }
 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
-export function TopBar({ projectId, opened, narrow, act, onFile }: Props) {
+export function TopBar({ projectId, opened, narrow, panels, act, onFile }: Props) {
+  const { layers, inspector } = panels;
   const { editor, outbox, offer } = useServices();
   const writable = useStore(editor.store, (state) => state.access === 'write');
   return (
@@ -145,10 +148,10 @@ export function TopBar({ projectId, opened, narrow, act, onFile }: Props) {
         <ImportButton onFile={onFile} disabled={!writable || !opened} />
         <MapMenu />
         <CopyLink />
-        <IconButton label="Layers panel" shortcut="L" onClick={() => act({ do: 'toggle-layers' })}>
+        <IconButton label="Layers panel" shortcut="L" pressed={layers} onClick={() => act({ do: 'toggle-layers' })}>
           <PanelLeft size={18} />
         </IconButton>
-        <IconButton label="Inspector" shortcut="I" onClick={() => act({ do: 'toggle-inspector' })}>
+        <IconButton label="Inspector" shortcut="I" pressed={inspector} onClick={() => act({ do: 'toggle-inspector' })}>
           <PanelRight size={18} />
         </IconButton>
       </div>

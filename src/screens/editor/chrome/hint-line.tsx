@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import { hintText } from '../../words/hint-text';
+import { hintParts } from '../../words/hint-text';
 import { refusalText } from '../../words/refusal-text';
 import { touch, useMedia } from './use-media';
 
-/** The line above the map's bottom edge: what the next click does, or why the last one did nothing. */
+/** The line above the map's bottom edge: what the next click does, or why the last one did nothing. Parts that find no room are left out whole. */
 export function HintLine({ editor }: { readonly editor: Editor }) {
   const hint = useStore(editor.store, (state) => state.hint);
   const refusal = useStore(editor.store, (state) => state.refusal);
@@ -13,7 +13,15 @@ export function HintLine({ editor }: { readonly editor: Editor }) {
   return (
     <div className="hint-line" data-refused={refusal !== null} data-testid="hint" role="status">
       {refusal ? <CircleAlert size={14} aria-hidden="true" /> : null}
-      <span>{refusal ? refusalText(refusal) : hintText(hint, pointer)}</span>
+      {refusal ? (
+        <span>{refusalText(refusal)}</span>
+      ) : (
+        <span className="hint-parts">
+          {hintParts(hint, pointer).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      )}
     </div>
   );
 }

@@ -76,13 +76,13 @@ function Control(props: ControlProps) {
         </div>
       );
     case 'number':
-      return <NumberField {...shared} value={draft.text} unit={spec.unit} onCommit={draft.commit} />;
+      return <NumberField {...shared} placeholder="–" value={draft.text} unit={spec.unit} onCommit={draft.commit} />;
     case 'long-text':
       return <TextArea {...shared} layout="stack" rows={2} value={draft.text} onCommit={draft.commit} />;
     case 'date':
       return <TextField {...shared} type="date" value={draft.text} onCommit={draft.commit} />;
     default:
-      return <TextField {...shared} value={draft.text} onCommit={draft.commit} />;
+      return <TextField {...shared} placeholder="–" value={draft.text} onCommit={draft.commit} />;
   }
 }
 
