@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createOwnList, type OwnList, readOwnList, withRecent, withStar } from './own-list';
+
+const empty: OwnList = { hidden: [], starred: [], recents: [] };
+
+describe('stars of this device', () => {
+  it('taking one off hides it, putting it on shows it again', () => {
+    const off = withStar(empty, 2, { on: false, known: true });
+    expect(off.hidden).toEqual([2]);
+    expect(withStar(off, 2, { on: false, known: true }).hidden).toEqual([2]);
+    expect(withStar(off, 2, { on: true, known: true })).toEqual(empty);
+  });
+
+  it('are kept here only where the service does not tell them', () => {
+    const on = withStar(empty, 2, { on: true, known: false });
+    expect(on.starred).toEqual([2]);
+    expect(withStar(on, 2, { on: false, known: false }).starred).toEqual([]);
+  });
+});
+
+describe('recents', () => {
+  it('have the last one first, each once, eight at most', () => {
+    let list = empty;
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) list = withRecent(list, { id, name: `P${id}` });
+    expect(list.recents.map(({ id }) => id)).toEqual([3, 9, 8, 7, 6, 5, 4, 2]);
+  });
+});
+
+describe('what was kept', () => {
+  it.each([null, '', 'nonsense', '[]', '7', '{"hidden":"1","starred":[null,"2"],"recents":[3,{"id":"x"}]}'])(
+    '%s counts as nothing',
+    (text) => expect(readOwnList(text)).toEqual(empty),
+  );
+
+  it('comes back, for its user alone', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+    };
+    const pia = createOwnList('pia', storage);
+    pia.setState(withRecent(withStar(pia.getState(), 4, { on: false, known: true }), { id: 1, name: null }));
+    expect(createOwnList('pia', storage).getState()).toEqual({
+      hidden: [4],
+      starred: [],
+      recents: [{ id: 1, name: null }],
+    });
+    expect(createOwnList('max', storage).getState()).toEqual(empty);
+  });
+
+  it('is nothing in a browser that keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expect(createOwnList('pia', { getItem: refuse, setItem: refuse }).getState()).toEqual(empty);
+  });
+});

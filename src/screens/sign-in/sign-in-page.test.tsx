@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { Failure } from '../../api/failure';
+import type { Session, SessionState } from '../../api/session/session';
+import { type Services, ServicesContext } from '../services';
+import { SignInPage } from './sign-in-page';
+
+const user = { username: 'pia', firstName: 'Pia', lastName: 'Planner' };
+const planner = { key: 'planner', email: 'planner@example.com', password: 'demo-planner', role: 'Planner' };
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function show(options: { login?: Session['login']; demo?: boolean; address?: string } = {}) {
+  const { demo = false, address = '/sign-in' } = options;
+  const store = createStore<SessionState>(() => ({ phase: { kind: 'signed-out' } }));
+  const login = vi.fn<Session['login']>(
+    options.login ?? (async () => store.setState({ phase: { kind: 'ready', user } })),
+  );
+  const services = {
+    session: { store, login },
+    offer: { demo, sampleUsers: demo ? [planner] : [], basemaps: [], resetDemo: null },
+  } as unknown as Services;
+  render(
+    <ServicesContext value={services}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/sign-in" element={<SignInPage />} />
+          <Route path="*" element={<Here />} />
+        </Routes>
+      </MemoryRouter>
+    </ServicesContext>,
+  );
+  return { login, store };
+}
+
+const password = () => screen.getByTestId<HTMLInputElement>('login-password');
+
+function fillIn(secret: string) {
+  fireEvent.change(screen.getByTestId('login-email'), { target: { value: ' pia@example.com ' } });
+  fireEvent.change(password(), { target: { value: secret } });
+  const form = screen.getByTestId('login-submit').closest('form');
+  if (!form) throw new Error('no form');
+  fireEvent.submit(form);
+}
+
+afterEach(cleanup);
+
+describe('signing in', () => {
+  it('sends the form once and goes to the projects', async () => {
+    const { login } = show();
+    fillIn('hunter2');
+    expect(login.mock.calls).toEqual([['pia@example.com', 'hunter2']]);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/projects'));
+  });
+
+  it('goes to the page that was asked for', async () => {
+    show({ address: '/sign-in?next=%2Fprojects%2F2%3Fview%3D1%2C2%2C3' });
+    fillIn('hunter2');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/projects/2?view=1,2,3'));
+  });
+
+  it('empties the password field before the answer is there', async () => {
+    let answer: () => void = () => undefined;
+    show({ login: () => new Promise<void>((resolve) => (answer = resolve)) });
+    fillIn('hunter2');
+    expect(password().value).toBe('');
+    expect(screen.getByTestId<HTMLButtonElement>('login-submit').disabled).toBe(true);
+    answer();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/projects'));
+  });
+
+  it('says in words what went wrong, and the field stays empty', async () => {
+    show({ login: () => Promise.reject(new Failure('unauthorized', 'raw', { retry: 'never', status: 401 })) });
+    fillIn('hunter2');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Email or password is not right/);
+    expect(password().value).toBe('');
+    expect(document.activeElement).toBe(password());
+    expect(screen.getByTestId<HTMLInputElement>('login-email').value).toContain('pia@example.com');
+    expect(document.body.innerHTML).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['offline', /cannot be reached/],
+    ['denied', /not safe for a password/],
+    ['server', /has a problem/],
+  ] as const)('tells %s apart', async (kind, words) => {
+    show({ login: () => Promise.reject(new Failure(kind, 'raw', { retry: 'never' })) });
+    fillIn('x');
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  it('the password can be looked at, and is a password again to the browser', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(password().type).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide the password' }));
+    expect(password().type).toBe('password');
+  });
+});
+
+describe('the demo', () => {
+  it('has its people one click away, and opens on the town', async () => {
+    const { login } = show({ demo: true });
+    fireEvent.click(screen.getByTestId('demo-user-planner'));
+    expect(login.mock.calls).toEqual([['planner@example.com', 'demo-planner']]);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/projects/1'));
+  });
+
+  it('says that nothing leaves the browser', () => {
+    show({ demo: true });
+    expect(screen.getByText(/nothing leaves this browser/)).toBeTruthy();
+  });
+
+  it('is not offered elsewhere', () => {
+    show();
+    expect(screen.queryByTestId('demo-user-planner')).toBeNull();
+  });
+});
+
+describe('someone who is signed in already', () => {
+  it('is taken on at once, also when it happened in another tab', async () => {
+    const { store } = show({ address: '/sign-in?next=/projects/3' });
+    store.setState({ phase: { kind: 'ready', user } });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/projects/3'));
+  });
+});
