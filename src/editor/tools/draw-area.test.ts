@@ -124,6 +124,16 @@ describe('drawing an area', () => {
     expect(polygons(editor)[1]).toEqual([path([0, 0], [100, 0], [60, 90])]);
   });
 
+  it('takes every click and every key that it answers, refused or not', () => {
+    const editor = drawing();
+    expect(play(editor, 'click(0,0) click(100,100) click(100,0) click(0,100) key(Enter) key(Escape)')).toEqual(
+      Array.from({ length: 6 }, () => true),
+    );
+    expect(play(editor, `${drawFirst} key(Enter) click(200,0) key(Escape) key(Escape) key(Escape)`)).not.toContain(
+      false,
+    );
+  });
+
   it('starts from nothing: keys and undo in idle belong to the page', () => {
     const editor = drawing();
     expect(

@@ -78,13 +78,15 @@ describe('drawing a line', () => {
 
   it('ignores a second click within 8 px of the only vertex', () => {
     const editor = drawing();
-    play(editor, 'click(0,0) click(3,3) double-click(3,3) click(50,0) key(Enter)');
+    play(editor, 'click(0,0) click(3,3) double-click(3,3)');
+    expect(editor.store.getState().refusal).toBeNull();
+    play(editor, 'click(50,0) key(Enter)');
     expect(paths(editor)).toEqual([path([0, 0], [50, 0])]);
   });
 
   it('refuses a line of one vertex and keeps it in the hand', () => {
     const editor = drawing();
-    play(editor, 'click(0,0) key(Enter)');
+    expect(play(editor, 'click(0,0) key(Enter)')).toEqual([true, true]);
     expect(editor.store.getState().refusal).toEqual({ refusal: 'too-few-points' });
     play(editor, 'click(50,0) key(Enter)');
     expect(editor.store.getState().refusal).toBeNull();

@@ -51,6 +51,22 @@ describe('hover and click', () => {
     expect(seen).toEqual([['pole:2'], ['cable:3'], ['segment:1'], ['pole:2']]);
   });
 
+  it('begins anew when something came or went on the spot', () => {
+    const editor = selected();
+    play(editor, 'click(2,1)');
+    editor.document.receive(
+      lineItem('segment', 9, [
+        [0, 0],
+        [0, 90],
+      ]),
+    );
+    play(editor, 'click(2,1)');
+    expect(state(editor).selection).toEqual(['pole:2']);
+    editor.setLayer('segment', { visible: false });
+    play(editor, 'click(2,1)');
+    expect(state(editor).selection).toEqual(['pole:2']);
+  });
+
   it('a click elsewhere begins anew, and beside everything it clears', () => {
     const editor = selected();
     play(editor, 'click(50,1) click(60,1)');
