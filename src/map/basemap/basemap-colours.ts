@@ -3,7 +3,7 @@ import type { Scheme } from '../map-engine';
 /** Every colour of the built-in basemap, as `#rrggbb`. */
 export type BasemapColours = {
   readonly land: string;
-  readonly field: Readonly<Record<'corn' | 'beans' | 'hay' | 'pasture' | 'wood', string>>;
+  readonly field: Readonly<Record<'corn' | 'beans' | 'hay' | 'pasture' | 'wood' | 'meadow', string>>;
   readonly fieldLine: string;
   readonly wood: string;
   readonly town: string;
@@ -11,6 +11,10 @@ export type BasemapColours = {
   readonly park: string;
   readonly parkLine: string;
   readonly cemetery: string;
+  readonly grove: string;
+  readonly pitch: string;
+  readonly pitchLine: string;
+  readonly weir: string;
   readonly building: string;
   readonly buildingShop: string;
   readonly buildingHall: string;
@@ -33,7 +37,7 @@ export type BasemapColours = {
 
 const light: BasemapColours = {
   land: '#f1ede2',
-  field: { corn: '#eeead9', beans: '#ebe9d8', hay: '#f3eedb', pasture: '#e6ead6', wood: '#dbe4cd' },
+  field: { corn: '#eeead9', beans: '#ebe9d8', hay: '#f3eedb', pasture: '#e6ead6', wood: '#dbe4cd', meadow: '#dde6cf' },
   fieldLine: '#e4dfcd',
   wood: '#d6e1c8',
   town: '#f5f1e9',
@@ -48,6 +52,10 @@ const light: BasemapColours = {
   park: '#d5e1c8',
   parkLine: '#c3d3b3',
   cemetery: '#d2ddcb',
+  grove: '#c6d6b6',
+  pitch: '#cbdcba',
+  pitchLine: '#eef4e6',
+  weir: '#f4f8fa',
   building: '#e2d9ca',
   buildingShop: '#e3d3bf',
   buildingHall: '#dccdb6',
@@ -70,7 +78,7 @@ const light: BasemapColours = {
 
 const dark: BasemapColours = {
   land: '#10151a',
-  field: { corn: '#12181d', beans: '#131a1e', hay: '#141a1d', pasture: '#121b1c', wood: '#13201d' },
+  field: { corn: '#12181d', beans: '#131a1e', hay: '#141a1d', pasture: '#121b1c', wood: '#13201d', meadow: '#13201c' },
   fieldLine: '#182026',
   wood: '#14221e',
   town: '#141a20',
@@ -85,12 +93,16 @@ const dark: BasemapColours = {
   park: '#16251f',
   parkLine: '#1f3229',
   cemetery: '#18241f',
+  grove: '#1a2f26',
+  pitch: '#1b3027',
+  pitchLine: '#2f4a3c',
+  weir: '#35566b',
   building: '#212a33',
   buildingShop: '#262e38',
   buildingHall: '#2a323c',
   buildingLine: '#2e3944',
-  water: '#0a1824',
-  waterLine: '#17303f',
+  water: '#0b1d2c',
+  waterLine: '#1a3648',
   street: '#333e4a',
   streetMain: '#3e4a57',
   highway: '#4a5360',

@@ -11,6 +11,7 @@ export function only(layer: string): ExpressionSpecification {
 
 function countryLayers(colours: BasemapColours): LayerSpecification[] {
   const { field } = colours;
+  const outside: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 12, 0, 13.2, 1];
   return [
     { id: 'base-land', type: 'background', paint: { 'background-color': colours.land } },
     {
@@ -30,9 +31,12 @@ function countryLayers(colours: BasemapColours): LayerSpecification[] {
           field.hay,
           'pasture',
           field.pasture,
+          'meadow',
+          field.meadow,
           field.wood,
         ],
         'fill-outline-color': colours.fieldLine,
+        'fill-opacity': outside,
       },
     },
     {
@@ -40,7 +44,7 @@ function countryLayers(colours: BasemapColours): LayerSpecification[] {
       type: 'fill',
       source: basemapSource,
       filter: only('wood'),
-      paint: { 'fill-color': colours.wood },
+      paint: { 'fill-color': colours.wood, 'fill-opacity': outside },
     },
     {
       id: 'base-town',
@@ -126,6 +130,25 @@ function waterLayers(colours: BasemapColours): LayerSpecification[] {
       layout: { 'line-join': 'round' },
       paint: { 'line-color': colours.waterLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 12, 0.5, 16, 1.2] },
     },
+    {
+      id: 'base-islands',
+      type: 'fill',
+      source: basemapSource,
+      filter: only('island'),
+      paint: { 'fill-color': colours.park, 'fill-outline-color': colours.waterLine },
+    },
+    {
+      id: 'base-weir',
+      type: 'line',
+      source: basemapSource,
+      minzoom: 14,
+      filter: only('weir'),
+      paint: {
+        'line-color': colours.weir,
+        'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 14, 1, 18, 7],
+        'line-dasharray': [1, 0.35],
+      },
+    },
   ];
 }
 
@@ -165,7 +188,42 @@ function buildingLayers(colours: BasemapColours): LayerSpecification[] {
   ];
 }
 
+function greenLayers(colours: BasemapColours): LayerSpecification[] {
+  return [
+    {
+      id: 'base-groves',
+      type: 'fill',
+      source: basemapSource,
+      minzoom: 14,
+      filter: only('grove'),
+      paint: { 'fill-color': colours.grove, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 14, 0, 15, 1] },
+    },
+    {
+      id: 'base-pitches',
+      type: 'fill',
+      source: basemapSource,
+      minzoom: 14,
+      filter: only('pitch'),
+      paint: { 'fill-color': colours.pitch },
+    },
+    {
+      id: 'base-pitch-lines',
+      type: 'line',
+      source: basemapSource,
+      minzoom: 15,
+      filter: only('pitch'),
+      paint: { 'line-color': colours.pitchLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.8, 18, 1.6] },
+    },
+  ];
+}
+
 /** Everything below the streets: land, fields, blocks, water, buildings. */
 export function groundLayers(colours: BasemapColours): LayerSpecification[] {
-  return [...countryLayers(colours), ...blockLayers(colours), ...waterLayers(colours), ...buildingLayers(colours)];
+  return [
+    ...countryLayers(colours),
+    ...blockLayers(colours),
+    ...greenLayers(colours),
+    ...waterLayers(colours),
+    ...buildingLayers(colours),
+  ];
 }

@@ -64,6 +64,23 @@ function waterNames(colours: BasemapColours): SymbolLayerSpecification {
   };
 }
 
+function houseNumbers(colours: BasemapColours): SymbolLayerSpecification {
+  return {
+    id: 'base-house-numbers',
+    type: 'symbol',
+    source: basemapSource,
+    minzoom: 17.4,
+    filter: only('number'),
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': regular,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 17.4, 9, 20, 12],
+      'text-padding': 4,
+    },
+    paint: { 'text-color': colours.text, 'text-opacity': 0.85 },
+  };
+}
+
 function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
   const halo = { 'text-halo-color': colours.halo, 'text-halo-width': 1.5, 'text-halo-blur': 0.5 };
   return [
@@ -129,6 +146,7 @@ export const firstLabelLayer = 'base-water-names';
 export function labelLayers(colours: BasemapColours): LayerSpecification[] {
   return [
     waterNames(colours),
+    houseNumbers(colours),
     streetNames('base-lane-names', { classes: ['lane'], minzoom: 16.2, size: [9.5, 11.5], strong: false }, colours),
     streetNames(
       'base-street-names',

@@ -1,9 +1,11 @@
 import { areas, type BasemapFeature, lines, placeName } from './basemap-feature';
 import { streetFeatures } from './basemap-streets';
 import type { Building } from './ground/buildings';
-import { countrysideOf, landReach } from './ground/countryside';
+import { countrysideOf } from './ground/countryside';
 import { riverRing } from './ground/districts';
+import { farReachesOf } from './ground/far-reaches';
 import { type Ground, generateGround } from './ground/generate-ground';
+import { groundsOf } from './ground/grounds';
 import { landmarks } from './ground/landmarks';
 import { quarters } from './ground/quarters';
 import { centreOf } from './plane/polygon';
@@ -22,31 +24,39 @@ function groupedBy<T>(things: readonly T[], keyOf: (thing: T) => string): Map<st
   return groups;
 }
 
-function landFeatures(ground: Ground, seed: number): BasemapFeature[] {
-  const [east, north] = landReach;
+/** What lies on the ground, lowest first, split where the blocks come in between. */
+function landFeatures(
+  ground: Ground,
+  seed: number,
+): { readonly below: BasemapFeature[]; readonly above: BasemapFeature[] } {
   const country = countrysideOf(ground.skeleton, createRandom(seed, 'countryside'));
+  const grounds = groundsOf(ground.land, ground.skeleton, createRandom(seed, 'grounds'));
   const fields = groupedBy(country.fields, ({ crop }) => crop);
-  return [
-    areas({ layer: 'ground' }, [
-      [
-        [-east, -north],
-        [east, -north],
-        [east, north],
-        [-east, north],
-      ],
-    ]),
-    ...[...fields].map(([crop, list]) =>
-      areas(
-        { layer: 'field', kind: crop },
-        list.map(({ ring }) => ring),
+  return {
+    below: [
+      ...[...fields].map(([crop, list]) =>
+        areas(
+          { layer: 'field', kind: crop },
+          list.map(({ ring }) => ring),
+        ),
       ),
-    ),
-    areas({ layer: 'wood' }, country.woods),
-    areas({ layer: 'town' }, [ground.skeleton.limit.slice(0, -1)]),
-    areas({ layer: 'water', kind: 'river', name: 'Alder River' }, [riverRing(ground.skeleton.river)]),
-    areas({ layer: 'water', kind: 'pond' }, country.ponds),
-    areas({ layer: 'building', kind: 'farm' }, country.farms),
-  ];
+      areas({ layer: 'field', kind: 'meadow' }, [grounds.meadow]),
+      areas({ layer: 'wood' }, country.woods),
+      areas({ layer: 'town' }, [ground.skeleton.limit.slice(0, -1)]),
+    ],
+    above: [
+      areas({ layer: 'grove' }, grounds.groves),
+      areas({ layer: 'pitch' }, grounds.pitches),
+      areas({ layer: 'water', kind: 'river', name: 'Alder River' }, [
+        riverRing(ground.skeleton.river),
+        ...farReachesOf(ground.skeleton).river,
+      ]),
+      areas({ layer: 'water', kind: 'pond' }, [...country.ponds, ...grounds.ponds]),
+      areas({ layer: 'island' }, grounds.islands),
+      lines({ layer: 'weir' }, [grounds.weir]),
+      areas({ layer: 'building', kind: 'farm' }, country.farms),
+    ],
+  };
 }
 
 /** Buildings go by quarter, so that a tile of the map holds no more than its own. */
@@ -58,6 +68,14 @@ function buildingFeatures(buildings: readonly Building[]): BasemapFeature[] {
       list.map(({ ring }) => ring),
     ),
   );
+}
+
+/** House numbers, each in the middle of its building. */
+function numberFeatures(buildings: readonly Building[]): BasemapFeature[] {
+  return buildings.flatMap(({ address, middle }) => {
+    const number = address?.match(/^\d+/)?.[0];
+    return number ? [placeName({ layer: 'number', name: number }, middle)] : [];
+  });
 }
 
 function nameFeatures(ground: Ground): BasemapFeature[] {
@@ -81,21 +99,22 @@ export function basemapGeoJson(seed = 1): BasemapGeoJson {
       list.map(({ ring }) => ring),
     ),
   );
-  const [underwater, ...rest] = [landFeatures(ground, seed), blocks];
-  const water = underwater.filter(({ properties }) => properties.layer === 'water');
-  const land = underwater.filter(({ properties }) => properties.layer !== 'water');
+  const land = landFeatures(ground, seed);
+  const far = farReachesOf(skeleton);
   return {
     type: 'FeatureCollection',
     features: [
-      ...land,
-      ...rest.flat(),
-      ...water,
+      ...land.below,
+      ...blocks,
+      ...land.above,
       lines({ layer: 'waterway', kind: 'creek', name: 'Spring Creek' }, [skeleton.creek]),
       lines({ layer: 'waterway', kind: 'river', name: 'Alder River' }, [skeleton.river]),
-      lines({ layer: 'rail', kind: 'main', name: 'Prairie & Northern' }, [skeleton.rail]),
+      lines({ layer: 'rail', kind: 'main', name: 'Prairie & Northern' }, [skeleton.rail, ...far.rail]),
       lines({ layer: 'rail', kind: 'siding' }, [skeleton.siding]),
       ...buildingFeatures(ground.buildings),
+      ...far.streets.map((street) => lines({ layer: 'street', class: street.class, name: street.name }, [street.path])),
       ...streetFeatures(ground),
+      ...numberFeatures(ground.buildings),
       ...nameFeatures(ground),
     ],
   };

@@ -25,8 +25,8 @@ const shops: BuildingStyle = {
   wide: [8, 17],
   deep: [17, 29],
   setback: [1.5, 2.2],
-  gap: [0.2, 0.9],
-  share: 0.9,
+  gap: [0.1, 0.6],
+  share: 0.94,
   wing: 0.25,
   shed: 0,
 };
@@ -35,7 +35,7 @@ const houses: BuildingStyle = {
   wide: [8, 11.5],
   deep: [9.5, 14],
   setback: [5.5, 8],
-  gap: [5.5, 9],
+  gap: [4, 7],
   share: 0.9,
   wing: 0.42,
   shed: 0.35,
@@ -45,7 +45,7 @@ const villas: BuildingStyle = {
   wide: [12, 17.5],
   deep: [9.5, 13],
   setback: [8, 11.5],
-  gap: [7, 12],
+  gap: [5, 8.5],
   share: 0.88,
   wing: 0.62,
   shed: 0.08,
@@ -55,7 +55,7 @@ const cottages: BuildingStyle = {
   wide: [7.5, 10.5],
   deep: [9, 13],
   setback: [3.5, 5.5],
-  gap: [3.5, 7],
+  gap: [3, 6],
   share: 0.88,
   wing: 0.4,
   shed: 0.3,
@@ -88,12 +88,13 @@ export function styleOf(edge: StreetEdge, block: Block | null): BuildingStyle | 
   if (block?.use === 'works') return works;
   if (kind === 'highway') return block ? strip : null;
   if (block?.use === 'shops')
-    return kind === 'residential' || kind === 'lane' ? { ...shops, share: long ? 0.72 : 0.5 } : shops;
+    return kind === 'residential' || kind === 'lane' ? { ...shops, share: long ? 0.86 : 0.6 } : shops;
   if (kind === 'main') return quarter?.layout === 'crescents' ? { ...villas, share: 0.6 } : { ...houses, share: 0.75 };
-  const layout = block?.quarter.layout ?? quarter?.layout ?? 'grid';
+  if (!block) return edge.about.name.charCodeAt(1) % 3 === 0 ? { ...villas, gap: [8, 26], share: 0.8 } : null;
+  const { layout } = block.quarter;
   if (layout === 'crescents') return kind === 'lane' ? { ...villas, gap: [6, 9] } : villas;
   const style = layout === 'core' ? cottages : houses;
-  return long || kind === 'lane' ? style : { ...style, share: 0.34 };
+  return long || kind === 'lane' ? style : { ...style, share: 0.55 };
 }
 
 /** A number within a span. */

@@ -1,6 +1,6 @@
 import { createGridIndex, type GridIndex } from '../plane/grid-index';
 import { along, type Path, pathLength, stretches } from '../plane/path';
-import { distance, leftOf, moved, nearestOn, type Point } from '../plane/point';
+import { awayFrom, distance, leftOf, moved, nearestOn, type Point } from '../plane/point';
 import { centreOf, inside } from '../plane/polygon';
 import type { Random } from '../plane/random';
 import { type BuildingKind, type BuildingStyle, styleOf, within } from './building-style';
@@ -47,8 +47,11 @@ function fits(site: Site, corners: Path, block: Block | null): boolean {
   const middle = centreOf(corners);
   const open = (at: Point) => (block ? inside(block.ring, at) : inside(site.limit, at) && !site.land.at(at));
   if (!corners.every(open)) return false;
-  for (const { a, b, clear } of site.kerbs.near(middle, 55)) {
-    if (corners.some((at) => distance(at, nearestOn(at, a, b).point) < clear + 1)) return false;
+  const reach = distance(middle, corners[0] ?? middle);
+  for (const { a, b, clear } of site.kerbs.near(middle, reach + 40)) {
+    if (awayFrom(middle, a, b) > clear + reach + 2) continue;
+    if (corners.some((at) => awayFrom(at, a, b) < clear + 1) || inside(corners, nearestOn(middle, a, b).point))
+      return false;
   }
   for (const other of site.taken.near(middle, 30)) if (overlap(corners, other.corners)) return false;
   return true;
@@ -112,7 +115,7 @@ function plotAt(
   return { front: moved(at, leftOf(way), half + within(style.setback, random)), way, wide, deep };
 }
 
-function hallOf(block: Block, random: Random): Building | null {
+function hallOf(site: Site, block: Block, random: Random): Building | null {
   const size = { school: [74, 46], campus: [66, 40], hospital: [84, 52] } as const;
   if (block.use !== 'school' && block.use !== 'campus' && block.use !== 'hospital') return null;
   const [wide, deep] = size[block.use];
@@ -122,8 +125,8 @@ function hallOf(block: Block, random: Random): Building | null {
       const way: Point = [Math.cos(angle), Math.sin(angle)];
       const front = moved(block.middle, leftOf(way), -(deep * share) / 2);
       const plot = { front, way, wide: wide * share, deep: deep * share };
-      if (!cornersOf({ ...plot, wide: plot.wide + 24, deep: plot.deep + 12 }).every((at) => inside(block.ring, at)))
-        continue;
+      const yard = cornersOf({ ...plot, wide: plot.wide + 16, deep: plot.deep + 8 });
+      if (!fits(site, yard, block)) continue;
       return { kind: 'hall', ring: yardShape(plot), middle: block.middle, front, address: block.name, edge: -1 };
     }
   }
@@ -137,7 +140,7 @@ export function buildingsOf(
 ): Building[] {
   const taken = createGridIndex<Obstacle>(30);
   const site: Site = { land, limit: skeleton.limit.slice(0, -1), taken, kerbs: kerbsOf(graph, skeleton) };
-  const halls = land.blocks.flatMap((block) => hallOf(block, random) ?? []);
+  const halls = land.blocks.flatMap((block) => hallOf(site, block, random) ?? []);
   for (const hall of halls) taken.add({ corners: hall.ring }, hall.ring);
   const long = graph.edges.filter((edge) => edge.about.long);
   const rows = [...long, ...graph.edges.filter((edge) => !edge.about.long)].flatMap((edge) =>

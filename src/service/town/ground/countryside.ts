@@ -1,4 +1,4 @@
-import { nearestAlong, type Path, smooth } from '../plane/path';
+import { type Path, smooth } from '../plane/path';
 import { distance, moved, type Point, turned } from '../plane/point';
 import { awayFromOutline, centreOf, inside } from '../plane/polygon';
 import type { Random } from '../plane/random';
@@ -38,15 +38,8 @@ function inset(ring: readonly Point[], metres: number): Path {
   });
 }
 
-function isOpen(skeleton: Skeleton, ring: Path): boolean {
-  const limit = skeleton.limit.slice(0, -1);
-  return ring.every(
-    (at) => !inside(limit, at) && awayFromOutline(limit, at) > 25 && nearestAlong(skeleton.river, at).away > 75,
-  );
-}
-
-function fieldsOf(skeleton: Skeleton, random: Random): Countryside['fields'] {
-  const corners = jittered(random, 19, 16);
+function fieldsOf(random: Random): Countryside['fields'] {
+  const corners = jittered(random, 17, 15);
   const fields: { ring: Path; crop: FieldCrop }[] = [];
   const crops = [
     ['corn', 34],
@@ -60,7 +53,7 @@ function fieldsOf(skeleton: Skeleton, random: Random): Countryside['fields'] {
     row.forEach((a, c) => {
       const [b, d, e] = [row[c + 1], above?.[c], above?.[c + 1]];
       if (!b || !d || !e) return;
-      const halves = random.chance(0.45)
+      const halves = random.chance(0.55)
         ? [
             [a, middle(a, b), middle(d, e), d],
             [middle(a, b), b, e, middle(d, e)],
@@ -68,7 +61,7 @@ function fieldsOf(skeleton: Skeleton, random: Random): Countryside['fields'] {
         : [[a, b, e, d]];
       for (const half of halves) {
         const ring = inset(half, 9);
-        if (isOpen(skeleton, ring)) fields.push({ ring, crop: random.weighted(crops) });
+        fields.push({ ring, crop: random.weighted(crops) });
       }
     });
   });
@@ -169,7 +162,7 @@ export function countrysideOf(skeleton: Skeleton, random: Random): Countryside {
     blob(at, { long: random.between(60, 120), wide: random.between(36, 66), angle: random.between(0, 180) }, random),
   );
   return {
-    fields: fieldsOf(skeleton, random),
+    fields: fieldsOf(random),
     woods: woodsOf(skeleton, random),
     ponds,
     farms: farmsOf(skeleton, random),

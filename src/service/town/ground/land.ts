@@ -31,10 +31,12 @@ function landUseOf(block: Bare, skeleton: Skeleton): LandUse {
   const slim = block.area / perimeter(block.ring);
   if (block.area > 60_000 && river < 190) return 'bank';
   if (slim < 24 && river < 120) return 'bank';
-  if (block.quarter.layout === 'industry' && block.quarter.name === 'Railyard') return 'railyard';
-  if (nearestAlong(skeleton.rail, block.middle).away < 50 && block.area > 20_000) return 'works';
+  const rail = nearestAlong(skeleton.rail, block.middle).away;
+  if (block.quarter.name === 'Railyard' && rail < 70) return 'railyard';
+  if (distance(block.middle, marketPlace) < 250) return 'shops';
+  if (rail < 50 && block.area > 20_000) return 'works';
   if (block.quarter.layout === 'industry') return 'works';
-  return distance(block.middle, marketPlace) < 250 ? 'shops' : 'homes';
+  return 'homes';
 }
 
 function claimed(blocks: readonly Bare[]): Map<Bare, Landmark> {
@@ -65,6 +67,6 @@ export function landOf(graph: StreetGraph, skeleton: Skeleton): Land {
   });
   const index: GridIndex<Block> = createGridIndex(90);
   for (const block of blocks) index.add(block, block.ring);
-  const at = (point: Point) => [...index.near(point, 0)].find((block) => inside(block.ring, point)) ?? null;
+  const at = (point: Point) => index.near(point, 0).find((block) => inside(block.ring, point)) ?? null;
   return { blocks, at };
 }

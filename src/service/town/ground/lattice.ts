@@ -1,5 +1,5 @@
 import { type Path, startOf } from '../plane/path';
-import { crossing, direction, distance, moved, nearestOn, type Point, turned } from '../plane/point';
+import { awayFrom, crossing, direction, distance, moved, type Point, turned } from '../plane/point';
 import { inside } from '../plane/polygon';
 import type { Random } from '../plane/random';
 import type { Quarter } from './quarters';
@@ -40,7 +40,7 @@ function nearestOutline(district: District, at: Point): { readonly away: number;
   let away = Infinity;
   let found: Outline | undefined;
   for (const side of district.outline) {
-    const metres = distance(at, nearestOn(at, side.a, side.b).point);
+    const metres = awayFrom(at, side.a, side.b);
     if (metres < away) {
       away = metres;
       found = side;

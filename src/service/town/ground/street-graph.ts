@@ -9,7 +9,7 @@ import {
   pruned,
   weave,
 } from '../plane/planar-graph';
-import { inside } from '../plane/polygon';
+import { inside, perimeter, signedArea } from '../plane/polygon';
 import type { Random } from '../plane/random';
 import { culDeSacsOf } from './cul-de-sacs';
 import { districtsOf } from './districts';
@@ -31,7 +31,9 @@ export type StreetGraph = PlanarGraph<StreetFacts>;
 export type StreetEdge = GraphEdge<StreetFacts>;
 export type StreetFace = Face<StreetFacts>;
 
-const weaving = { merge: 13, prune: 34 };
+const weaving = { merge: 14, prune: 58 };
+/** A block thinner than this (area over perimeter, metres) is no block: one of its streets goes. */
+const slimmest = 11;
 
 /** How often a stretch of local street is left out, so that blocks differ in size and streets meet in a T. */
 const leftOut = { core: 0.16, grid: 0.09, crescents: 0.2, industry: 0.1 } as const;
@@ -96,6 +98,22 @@ function thinned(graph: StreetGraph, random: Random): StreetGraph {
   return joined(pruned({ nodes: graph.nodes, edges }, weaving.prune));
 }
 
+/** Takes out a local street wherever two run so close that no house fits between. */
+function withoutSlivers(graph: StreetGraph): StreetGraph {
+  const doomed = new Set<number>();
+  for (const face of facesOf(graph)) {
+    if (signedArea(face.ring) / perimeter(face.ring) > slimmest) continue;
+    const local = face.sides.filter(({ edge }) => edge.about.quarter && !edge.keepEnds && !doomed.has(edge.id));
+    const longest = local.reduce<StreetEdge | null>(
+      (best, { edge }) => (best && pathLength(best.path) >= pathLength(edge.path) ? best : edge),
+      null,
+    );
+    if (longest) doomed.add(longest.id);
+  }
+  const edges = graph.edges.filter((edge) => !doomed.has(edge.id));
+  return joined(pruned({ nodes: graph.nodes, edges }, weaving.prune));
+}
+
 /** Only what can be reached from the middle of the town. */
 function connected(graph: StreetGraph): StreetGraph {
   const at = edgesByNode(graph);
@@ -121,7 +139,7 @@ function connected(graph: StreetGraph): StreetGraph {
 /** The town's streets as a graph: skeleton, quarters, dead ends. */
 export function streetGraphOf(skeleton: Skeleton, seed: (label: string) => Random): StreetGraph {
   const lines = [...skeletonLines(skeleton), ...localLines(skeleton, seed)];
-  const first = thinned(weave(lines, weaving), seed('thinning'));
+  const first = withoutSlivers(thinned(withoutSlivers(weave(lines, weaving)), seed('thinning')));
   const kept: GraphLine<StreetFacts>[] = first.edges.map(({ about, path }) => ({ about, path, keepEnds: true }));
   const ends = culDeSacsOf(facesOf(first), seed('dead ends'));
   const graph = connected(weave([...kept, ...ends], { merge: 4, prune: 20 }));

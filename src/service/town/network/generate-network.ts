@@ -39,7 +39,7 @@ function isAerial(edge: StreetEdge): boolean {
   const { class: kind, quarter } = edge.about;
   if (kind !== 'residential' && kind !== 'lane') return false;
   if (!quarter || quarter.layout === 'industry') return false;
-  if (quarter.layout === 'crescents') return quarter.phase === 'permitted' || quarter.middle[1] > 600;
+  if (quarter.layout === 'crescents') return quarter.phase === 'permitted' || quarter.middle[1] > 0;
   return distance(middleOf(edge.path), marketPlace) > 240;
 }
 

@@ -12,28 +12,30 @@ function walked<T>(side: FaceSide<T>): Path {
   return side.forward ? side.edge.path : [...side.edge.path].reverse();
 }
 
-function heading<T>(side: FaceSide<T>): number {
-  const [a, b] = walked(side);
+function heading<T>({ edge, forward }: FaceSide<T>): number {
+  const [a, b] = forward ? [edge.path[0], edge.path[1]] : [edge.path.at(-1), edge.path.at(-2)];
   return a && b ? Math.atan2(b[1] - a[1], b[0] - a[0]) : 0;
 }
 
+/** A side as a whole number: edges are numbered from 0 without gaps. */
+function keyOf<T>(side: FaceSide<T>): number {
+  return side.edge.id * 2 + (side.forward ? 0 : 1);
+}
+
 /** For each directed side, the one that follows it around the face on its left. */
-function followers<T>(graph: PlanarGraph<T>): Map<string, FaceSide<T>> {
-  const next = new Map<string, FaceSide<T>>();
+function followers<T>(graph: PlanarGraph<T>): readonly FaceSide<T>[] {
+  const next: FaceSide<T>[] = [];
   for (const [node, edges] of edgesByNode(graph)) {
     const leaving = edges
       .map((edge) => ({ edge, forward: edge.from === node }))
-      .sort((a, b) => heading(a) - heading(b));
-    leaving.forEach((side, i) => {
+      .map((side) => ({ side, angle: heading(side) }))
+      .sort((a, b) => a.angle - b.angle);
+    leaving.forEach(({ side }, i) => {
       const clockwise = leaving[(i + leaving.length - 1) % leaving.length];
-      if (clockwise) next.set(keyOf({ edge: side.edge, forward: !side.forward }), clockwise);
+      if (clockwise) next[keyOf({ edge: side.edge, forward: !side.forward })] = clockwise.side;
     });
   }
   return next;
-}
-
-function keyOf<T>(side: FaceSide<T>): string {
-  return `${side.edge.id}${side.forward ? '+' : '-'}`;
 }
 
 /** Takes out dead ends: an edge walked in and straight back out encloses nothing. */
@@ -54,7 +56,7 @@ function withoutSpurs<T>(sides: readonly FaceSide<T>[]): FaceSide<T>[] {
 /** Every bounded face of the graph. */
 export function facesOf<T>(graph: PlanarGraph<T>): Face<T>[] {
   const next = followers(graph);
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   const faces: Face<T>[] = [];
   for (const edge of graph.edges) {
     for (const forward of [true, false]) {
@@ -63,7 +65,7 @@ export function facesOf<T>(graph: PlanarGraph<T>): Face<T>[] {
       while (side && !seen.has(keyOf(side))) {
         seen.add(keyOf(side));
         round.push(side);
-        side = next.get(keyOf(side));
+        side = next[keyOf(side)];
       }
       const sides = withoutSpurs(round);
       const ring = sides.flatMap((one) => walked(one).slice(0, -1));

@@ -1,4 +1,4 @@
-import { between, direction, distance, leftOf, moved, nearestOn, type Point } from './point';
+import { awayFrom, direction, distance, leftOf, moved, nearestOn, type Point } from './point';
 
 /** A line of at least one point, in metres. */
 export type Path = readonly Point[];
@@ -16,7 +16,12 @@ export function stretches(path: Path): readonly (readonly [Point, Point])[] {
 
 /** Metres along a path. */
 export function pathLength(path: Path): number {
-  return stretches(path).reduce((sum, [a, b]) => sum + distance(a, b), 0);
+  let sum = 0;
+  for (let i = 1; i < path.length; i += 1) {
+    const [a, b] = [path[i - 1], path[i]];
+    if (a && b) sum += distance(a, b);
+  }
+  return sum;
 }
 
 /** The first point. Throws on an empty path. */
@@ -37,7 +42,10 @@ export function endOf(path: Path): Point {
 export function along(path: Path, metres: number): { readonly at: Point; readonly way: Point } {
   let rest = Math.max(0, metres);
   let way: Point = [1, 0];
-  for (const [a, b] of stretches(path)) {
+  for (let i = 1; i < path.length; i += 1) {
+    const a = path[i - 1];
+    const b = path[i];
+    if (!a || !b) continue;
     const length = distance(a, b);
     if (length === 0) continue;
     way = direction(a, b);
@@ -52,16 +60,26 @@ export function nearestAlong(
   path: Path,
   at: Point,
 ): { readonly point: Point; readonly away: number; readonly along: number } {
-  let best = { point: startOf(path), away: distance(startOf(path), at), along: 0 };
+  let away = distance(startOf(path), at);
+  let best = 0;
   let walked = 0;
-  for (const [a, b] of stretches(path)) {
-    const { point, share } = nearestOn(at, a, b);
-    const length = distance(a, b);
-    const away = distance(point, at);
-    if (away < best.away) best = { point, away, along: walked + length * share };
-    walked += length;
+  let bestWalked = 0;
+  for (let i = 1; i < path.length; i += 1) {
+    const a = path[i - 1];
+    const b = path[i];
+    if (!a || !b) continue;
+    const metres = awayFrom(at, a, b);
+    if (metres < away) {
+      away = metres;
+      best = i;
+      bestWalked = walked;
+    }
+    walked += distance(a, b);
   }
-  return best;
+  const [a, b] = [path[best - 1], path[best]];
+  if (!a || !b) return { point: startOf(path), away, along: 0 };
+  const { point, share } = nearestOn(at, a, b);
+  return { point, away, along: bestWalked + distance(a, b) * share };
 }
 
 /** The path moved sideways by `metres` (left is positive), with mitred corners that never spike. */
@@ -115,7 +133,7 @@ export function simplify(path: Path, tolerance: number): Point[] {
   let worst = 0;
   let at = 0;
   path.forEach((point, i) => {
-    const away = distance(point, nearestOn(point, first, last).point);
+    const away = awayFrom(point, first, last);
     if (away > worst) {
       worst = away;
       at = i;
@@ -141,17 +159,20 @@ export function part(path: Path, start: number, end: number): Point[] {
 export function spaced(path: Path, step: number): Point[] {
   const length = pathLength(path);
   const count = Math.max(1, Math.round(length / step));
-  return Array.from({ length: count + 1 }, (_, i) =>
-    i === count ? endOf(path) : along(path, (length * i) / count).at,
-  );
+  const points: Point[] = [startOf(path)];
+  let walked = 0;
+  for (const [a, b] of stretches(path)) {
+    const next = walked + distance(a, b);
+    const way = direction(a, b);
+    while (points.length < count && (length * points.length) / count <= next) {
+      points.push(moved(a, way, (length * points.length) / count - walked));
+    }
+    walked = next;
+  }
+  return [...points, endOf(path)];
 }
 
 /** The middle of the path. */
 export function middleOf(path: Path): Point {
   return along(path, pathLength(path) / 2).at;
-}
-
-/** The straight middle between two paths of the same length, point by point. */
-export function mixed(a: Path, b: Path, share: number): Point[] {
-  return a.map((point, i) => between(point, b[i] ?? point, share));
 }

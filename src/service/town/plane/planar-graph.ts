@@ -23,7 +23,7 @@ export type PlanarGraph<T> = { readonly nodes: readonly GraphNode[]; readonly ed
 export type WeaveOptions = { readonly merge: number; readonly prune: number };
 
 type Cut = { readonly position: number; readonly at: Point };
-type Stretch = { readonly line: number; readonly index: number; readonly a: Point; readonly b: Point };
+type Stretch = { readonly line: number; readonly index: number; readonly ends: readonly [Point, Point] };
 
 function cutsOf<T>(lines: readonly GraphLine<T>[]): Cut[][] {
   const index = createGridIndex<Stretch>(60);
@@ -32,11 +32,11 @@ function cutsOf<T>(lines: readonly GraphLine<T>[]): Cut[][] {
     line.path.forEach((b, i) => {
       const a = line.path[i - 1];
       if (!a) return;
-      const mine: Stretch = { line: number, index: i - 1, a, b };
+      const mine: Stretch = { line: number, index: i - 1, ends: [a, b] };
       const reach = Math.max(Math.abs(b[0] - a[0]), Math.abs(b[1] - a[1])) / 2 + 1;
       for (const other of index.near(between(a, b, 0.5), reach)) {
         if (other.line === number) continue;
-        const shares = crossing([a, b], [other.a, other.b]);
+        const shares = crossing(mine.ends, other.ends);
         if (!shares) continue;
         const at = between(a, b, shares[0]);
         cuts[number]?.push({ position: mine.index + shares[0], at });
@@ -89,7 +89,9 @@ export function weave<T>(lines: readonly GraphLine<T>[], options: WeaveOptions):
       const from = nodeAt(startOf(piece));
       const to = nodeAt(endOf(piece));
       if (from.id === to.id) continue;
-      const inner = piece.slice(1, -1).filter((p) => distance(p, from.at) > 6 && distance(p, to.at) > 6);
+      const inner = piece
+        .slice(1, -1)
+        .filter((p) => distance(p, from.at) > options.merge && distance(p, to.at) > options.merge);
       const path = [from.at, ...inner, to.at];
       const key = from.id < to.id ? `${from.id}-${to.id}` : `${to.id}-${from.id}`;
       const rivals = between2.get(key) ?? [];

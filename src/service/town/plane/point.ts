@@ -3,7 +3,9 @@ export type Point = readonly [x: number, y: number];
 
 /** Metres between two points. */
 export function distance(a: Point, b: Point): number {
-  return Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** The point at `share` (0 to 1) of the way from `a` to `b`. */
@@ -53,6 +55,17 @@ export function crossing(a: readonly [Point, Point], b: readonly [Point, Point])
   const t = (dx * by - dy * bx) / cross;
   const u = (dx * ay - dy * ax) / cross;
   return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? [t, u] : null;
+}
+
+/** Metres from a place to the stretch a–b. */
+export function awayFrom(at: Point, a: Point, b: Point): number {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  const square = dx * dx + dy * dy;
+  const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / square));
+  const x = a[0] + dx * share - at[0];
+  const y = a[1] + dy * share - at[1];
+  return Math.sqrt(x * x + y * y);
 }
 
 /** The point of the stretch a–b that is nearest to `at`, and its share of the way. */

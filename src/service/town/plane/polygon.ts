@@ -1,5 +1,5 @@
 import { type Path, stretches } from './path';
-import { crossing, distance, nearestOn, type Point, turn } from './point';
+import { awayFrom, crossing, distance, type Point, turn } from './point';
 
 /** The open ring's stretches, the closing one included. */
 export function sides(ring: Path): readonly (readonly [Point, Point])[] {
@@ -9,27 +9,45 @@ export function sides(ring: Path): readonly (readonly [Point, Point])[] {
 
 /** Square metres inside an open ring: positive when it runs counterclockwise. */
 export function signedArea(ring: Path): number {
-  return sides(ring).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0) / 2;
+  let sum = 0;
+  let a = ring.at(-1);
+  for (const b of ring) {
+    if (a) sum += a[0] * b[1] - b[0] * a[1];
+    a = b;
+  }
+  return sum / 2;
 }
 
 /** Metres around. */
 export function perimeter(ring: Path): number {
-  return sides(ring).reduce((sum, [a, b]) => sum + distance(a, b), 0);
+  let sum = 0;
+  let a = ring.at(-1);
+  for (const b of ring) {
+    if (a) sum += distance(a, b);
+    a = b;
+  }
+  return sum;
 }
 
 /** The centre of gravity of the ring's inside; the mean of its points when it has none. */
 export function centreOf(ring: Path): Point {
   const area = signedArea(ring);
+  let [x, y] = [0, 0];
   if (Math.abs(area) < 1e-6) {
-    const sum = ring.reduce<Point>((total, at) => [total[0] + at[0], total[1] + at[1]], [0, 0]);
-    return [sum[0] / Math.max(1, ring.length), sum[1] / Math.max(1, ring.length)];
+    for (const at of ring) {
+      x += at[0] / ring.length;
+      y += at[1] / ring.length;
+    }
+    return [x, y];
   }
-  let x = 0;
-  let y = 0;
-  for (const [a, b] of sides(ring)) {
-    const cross = a[0] * b[1] - b[0] * a[1];
-    x += (a[0] + b[0]) * cross;
-    y += (a[1] + b[1]) * cross;
+  let a = ring.at(-1);
+  for (const b of ring) {
+    if (a) {
+      const cross = a[0] * b[1] - b[0] * a[1];
+      x += (a[0] + b[0]) * cross;
+      y += (a[1] + b[1]) * cross;
+    }
+    a = b;
   }
   return [x / (6 * area), y / (6 * area)];
 }
@@ -37,16 +55,24 @@ export function centreOf(ring: Path): Point {
 /** Is the point inside the ring? */
 export function inside(ring: Path, at: Point): boolean {
   let within = false;
-  for (const [a, b] of sides(ring)) {
-    if (a[1] > at[1] !== b[1] > at[1] && at[0] < ((b[0] - a[0]) * (at[1] - a[1])) / (b[1] - a[1]) + a[0])
+  let a = ring.at(-1);
+  for (const b of ring) {
+    if (a && a[1] > at[1] !== b[1] > at[1] && at[0] < ((b[0] - a[0]) * (at[1] - a[1])) / (b[1] - a[1]) + a[0])
       within = !within;
+    a = b;
   }
   return within;
 }
 
 /** Metres from a point to the ring's outline. */
 export function awayFromOutline(ring: Path, at: Point): number {
-  return sides(ring).reduce((least, [a, b]) => Math.min(least, distance(at, nearestOn(at, a, b).point)), Infinity);
+  let least = Infinity;
+  let a = ring.at(-1);
+  for (const b of ring) {
+    if (a) least = Math.min(least, awayFrom(at, a, b));
+    a = b;
+  }
+  return least;
 }
 
 /** Does the outline cross or touch itself anywhere but at neighbouring corners? */

@@ -3,7 +3,7 @@ import { toDegrees } from '../plane/frame';
 import type { Path } from '../plane/path';
 import type { Point } from '../plane/point';
 import type { Random } from '../plane/random';
-import type { RecordBook } from './record-book';
+import type { Mutable, RecordBook } from './record-book';
 import type { PlantState } from './references';
 import type { ProjectTags } from './tags';
 
@@ -20,15 +20,22 @@ const dayMs = 86_400_000;
 const firstDay = Date.UTC(2024, 0, 8);
 export const lastDay = 1040;
 
-/** `YYYY-MM-DD HH:MM:SS` (UTC) of a day of the calendar, at a working hour. */
-export function timeOn(day: number, random: Random): string {
-  const ms = firstDay + Math.floor(day) * dayMs + random.whole(7 * 3600, 17 * 3600) * 1000;
-  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
-}
+const days: string[] = [];
 
 /** `YYYY-MM-DD` of a day of the calendar. */
 export function dateOn(day: number): string {
-  return new Date(firstDay + Math.floor(day) * dayMs).toISOString().slice(0, 10);
+  const whole = Math.floor(day);
+  days[whole] ??= new Date(firstDay + whole * dayMs).toISOString().slice(0, 10);
+  return days[whole];
+}
+
+function two(value: number): string {
+  return value < 10 ? `0${value}` : `${value}`;
+}
+
+/** `YYYY-MM-DD HH:MM:SS` (UTC) of a day of the calendar, at a working hour. */
+export function timeOn(day: number, random: Random): string {
+  return `${dateOn(day)} ${two(random.whole(7, 16))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}`;
 }
 
 /** `lat` and `lng` in degrees, as points have them. */
@@ -84,7 +91,7 @@ export function stands(state: PlantState): boolean {
   return state === 'built' || state === 'as-built' || state === 'existing' || state === 'abandoned';
 }
 
-/** The base fields of every record (gaps.md 11), in the order of the wire. */
+/** The base fields of every record (gaps.md 11), in the order of the wire; the book gives the id. */
 export function base(
   desk: Desk,
   about: {
@@ -93,11 +100,12 @@ export function base(
     readonly status: string;
     readonly typeId: number;
   },
-): Readonly<Record<string, unknown>> {
+): Mutable {
   const { random } = desk;
   const made = random.whole(20, 700);
   const changed = Math.min(lastDay, made + random.whole(0, 420));
   return {
+    id: 0,
     mapProjectId: desk.projectId,
     name: about.name,
     description: about.description ?? null,

@@ -50,8 +50,7 @@ function copyPoles(book: RecordBook, seed: number): void {
   const random = createRandom(seed, 'copied poles');
   const poles = book.records['map-poles'].filter((pole) => pole['mapProjectId'] === 1);
   for (const pole of poles) {
-    const { id, ...properties } = pole;
-    if (random.chance(0.005)) book.add('map-poles', { ...properties, description: `Imported twice, see ${id}` });
+    if (random.chance(0.005)) book.add('map-poles', { ...pole, description: `Imported twice, see ${pole.id}` });
   }
   const turned = poles[Math.floor(poles.length * 0.4)];
   if (turned) Object.assign(turned, { lat: turned['lng'], lng: turned['lat'] });
@@ -79,11 +78,10 @@ function addBrokenShapes(book: RecordBook): void {
   const segment = book.records['map-segments'].find((one) => one['networkLevel'] === 'distribution');
   const line = segment?.['poly'];
   if (segment && Array.isArray(line)) {
-    const { id, ...properties } = segment;
     book.add('map-segments', {
-      ...properties,
+      ...segment,
       name: `${String(segment['name'])} (copy)`,
-      description: `Left over from ${id}`,
+      description: `Left over from ${segment.id}`,
       poly: [line[0], line[0]],
       length: 0,
     });
@@ -96,19 +94,18 @@ function addBrokenShapes(book: RecordBook): void {
       [-425, -690],
       [-505, -640],
     ] as const;
-    const { id, ...properties } = permit;
     const ring = bow.map((at) => {
       const [lng, lat] = toDegrees(at);
       return { lat: lat.toFixed(7), lng: lng.toFixed(7) };
     });
     const number = `${String(permit['permitNumber'])}-X`;
     book.add('map-permits', {
-      ...properties,
+      ...permit,
       name: `${number} sketch`,
       permitNumber: number,
       status: 'draft',
       poly: [ring],
-      description: `Sketched over ${id}`,
+      description: `Sketched over ${permit.id}`,
     });
   }
   for (const model of ['map-notes', 'map-elements'] as const) {

@@ -84,7 +84,7 @@ export const projectPlans: readonly ProjectPlan[] = [
       ring,
       phase: null,
     },
-    dropCables: 900,
+    dropCables: 1800,
     slackLoops: 120,
     notes: 150,
     documents: 200,

@@ -1,14 +1,15 @@
 import type { ModelPath } from '../../../contract/models';
 import type { SampleData, StoredRecord } from '../../stores/sample-data';
 
-type Mutable = { id: number; [property: string]: unknown };
+/** A record being written; `id` is given when it is added. */
+export type Mutable = { id: number; [property: string]: unknown };
 
 /** Where the generator writes records: ids count from 1 within each model, over all projects. */
 export type RecordBook = {
   readonly records: Readonly<Record<ModelPath, Mutable[]>>;
   readonly tagged: { model: ModelPath; recordId: number; tagIds: number[] }[];
-  /** Writes a record and returns it with its id. */
-  readonly add: (model: ModelPath, properties: Readonly<Record<string, unknown>>) => Mutable;
+  /** Takes a record in and gives it its id: the very object, so that a large town is not copied twice. */
+  readonly add: (model: ModelPath, record: Mutable) => Mutable;
   readonly tag: (model: ModelPath, recordId: number, tagIds: readonly number[]) => void;
 };
 
@@ -32,8 +33,8 @@ function emptyRecords(): Record<ModelPath, Mutable[]> {
 export function createRecordBook(): RecordBook {
   const records = emptyRecords();
   const tagged: RecordBook['tagged'] = [];
-  const add = (model: ModelPath, properties: Readonly<Record<string, unknown>>) => {
-    const record = { id: records[model].length + 1, ...properties };
+  const add = (model: ModelPath, record: Mutable) => {
+    record.id = records[model].length + 1;
     records[model].push(record);
     return record;
   };

@@ -28,6 +28,11 @@ const fixed: readonly Site[] = [
   { name: 'Maple Court Apartments', siteType: 'mdu', at: [660, 560], lines: 48 },
   { name: 'Cannon Valley Foundry', siteType: 'enterprise', at: [330, -150], lines: 30 },
   { name: 'Malt-O-Grain Mill', siteType: 'enterprise', at: [470, 200], lines: 44 },
+  { name: 'Turbine Works', siteType: 'enterprise', at: [-930, -560], lines: 36 },
+  { name: 'Millrace Logistics', siteType: 'enterprise', at: [-860, -690], lines: 18 },
+  { name: 'Foxfield Community Hall', siteType: 'cai', at: [-600, -600], lines: 6 },
+  { name: 'Foundry Lofts', siteType: 'mdu', at: [300, -260], lines: 52 },
+  { name: 'Harbour Office', siteType: 'enterprise', at: [560, -620], lines: 14 },
   { name: 'College Data Centre', siteType: 'data-centre', at: [-640, 520], lines: 200 },
 ];
 
