@@ -1,13 +1,14 @@
-import { authorization, versionUrl } from './address';
 import type { Api, ApiAnswer, ApiConfig, ApiRequest } from './api';
+import { authorization } from './authorization';
 import { systemClock } from './clock';
 import { Failure } from './failure';
+import { type Fetcher, pageFetcher } from './fetcher';
 import { isHealthy } from './health';
 import { exchange, timeouts } from './http';
 import { pathOf } from './path';
-import { type Fetcher, pageFetch } from './ports';
 import type { Session } from './session/session';
 import { plainFailure } from './status-failure';
+import { versionUrl } from './version-url';
 
 /** Milliseconds for which a token that the service just accepted is asked about before it is refreshed. */
 const provenFor = 60_000;
@@ -55,7 +56,7 @@ function createProof(config: ApiConfig, fetcher: Fetcher) {
  * The one way to the service. A 401 is met by one refresh and one retry; when the service refuses the resource and not the
  * token, the failure is `denied` (interface.md, Errors: references; reliability.md F7). Secrets go to the configured base only.
  */
-export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher = pageFetch): Api {
+export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher = pageFetcher): Api {
   const proof = createProof(config, fetcher);
 
   const send = async (request: ApiRequest, token: string): Promise<ApiAnswer> => {

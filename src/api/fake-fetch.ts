@@ -1,4 +1,4 @@
-import type { Fetcher } from './ports';
+import type { Fetcher } from './fetcher';
 
 /** A request as a test wants to look at it. */
 export type SeenRequest = {

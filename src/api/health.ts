@@ -1,10 +1,10 @@
 import { endpointPath } from '../contract/endpoints';
 import { globalHealthSchema } from '../contract/health';
-import { baseUrl } from './address';
 import type { ApiConfig } from './api';
 import { Failure } from './failure';
+import type { Fetcher } from './fetcher';
 import { exchange, timeouts } from './http';
-import type { Fetcher } from './ports';
+import { baseUrl } from './version-url';
 
 /**
  * The global health check: true when the answer is exactly the documented one (interface.md, Miscellaneous endpoints), so

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from './api';
 import { systemClock } from './clock';
 import { Failure } from './failure';
-import type { Fetcher } from './ports';
+import type { Fetcher } from './fetcher';
 import { lineFailure, statusFailure } from './status-failure';
 
 /** Milliseconds until a request is given up (reliability.md F30). The body counts too. */

@@ -7,7 +7,8 @@ import { broken, json } from '../fake-fetch';
 import { createQueries, retryDelay, shouldRetry } from './create-queries';
 import { compareQuery, itemsKey, itemsQuery, lookUpQuery, recordQuery } from './item-queries';
 import { fetchReference, referenceQuery } from './reference-query';
-import { sendCreateMutation, sendUpdateMutation } from './send-mutations';
+import { sendCreateMutation } from './send-create-mutation';
+import { sendUpdateMutation } from './send-update-mutation';
 
 describe('items', () => {
   it('are read by project, with tags and owner, for every model', async () => {

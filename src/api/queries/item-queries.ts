@@ -2,16 +2,20 @@ import { type ItemRef, idOf, type ModelKey } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
 import { pathOf } from '../path';
-import { readList, readRecord } from './list-walk';
+import { readList } from './read-list';
+import { readWireRecord } from './wire-record';
 
 type Context = { readonly signal: AbortSignal };
 
 /** What every read of items expands (interface.md, Expanding related data). */
 const expand = 'tags,owner';
 
+/** The head of every key below which lists of items are kept. */
+export const itemQueriesKey = ['items'] as const;
+
 /** The query key under which the items of a model in a project are kept. */
 export function itemsKey(projectId: number, model: ModelKey) {
-  return ['items', projectId, model] as const;
+  return [...itemQueriesKey, projectId, model] as const;
 }
 
 /**
@@ -39,7 +43,7 @@ export function recordQuery(api: Api, ref: ItemRef) {
       const id = idOf(ref);
       const path = pathOf('read-model', { model: specOf(ref).path, id });
       const { body } = await api.call({ method: 'GET', path, query: { expand }, signal });
-      return readRecord(body, id, false);
+      return readWireRecord(body, id, false);
     },
   };
 }

@@ -2,13 +2,16 @@ import { type MapProject, mapProjectSchema } from '../../contract/project';
 import type { Api } from '../api';
 import { pathOf } from '../path';
 import { lineFailure, plainFailure } from '../status-failure';
-import { readList } from './list-walk';
+import { readList } from './read-list';
 
 export type ProjectAccess = 'write' | 'read';
 export type ProjectDraft = { readonly name: string; readonly description?: string; readonly status?: string };
 export type ProjectUpdate = { readonly id: number; readonly changed: Partial<ProjectDraft> };
 
 type Context = { readonly signal: AbortSignal };
+
+/** The key of the list of projects. */
+export const projectQueriesKey = ['projects'] as const;
 
 function readProject(body: unknown, write: boolean): MapProject {
   const read = mapProjectSchema.safeParse(body);
@@ -22,7 +25,7 @@ function readProject(body: unknown, write: boolean): MapProject {
  */
 export function projectsQuery(api: Api) {
   return {
-    queryKey: ['projects'] as const,
+    queryKey: projectQueriesKey,
     queryFn: async ({ signal }: Context): Promise<readonly MapProject[]> => {
       const records = await readList(api, { path: pathOf('list-projects'), signal });
       return records.flatMap((record) => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiConfig } from '../api';
 import { createApi } from '../create-api';
+import { createFakeChannels } from '../fake-channels';
 import { createFakeClock } from '../fake-clock';
 import { broken, createFakeFetch, hanging, json, type SeenRequest } from '../fake-fetch';
-import { createFakeChannels, createFakeLocks } from '../fake-tabs';
+import { createFakeLocks } from '../fake-locks';
 import { createSession } from './create-session';
 import type { SessionRecord, SessionVault } from './session';
 
@@ -175,14 +176,12 @@ describe('session: login', () => {
 
   it('is signed in and connecting when the line breaks before the first access-token', async () => {
     const issuer = createIssuer(null);
-    const line = { cut: true };
-    const world = setUp(null, (request) =>
-      line.cut && request.path === '/v1/refresh-access' ? broken() : issuer.answer(request),
-    );
+    const cut = new Set(['/v1/refresh-access']);
+    const world = setUp(null, (request) => (cut.has(request.path) ? broken() : issuer.answer(request)));
     const tab = world.tab();
     await tab.session.login('a', 'right');
     expect(world.phase(tab)).toEqual({ kind: 'connecting', user });
-    line.cut = false;
+    cut.clear();
     expect(await tab.session.accessToken()).toBe('a1');
     expect(world.phase(tab).kind).toBe('ready');
   });

@@ -1,17 +1,17 @@
-import { createStore } from 'zustand/vanilla';
-import { isSafeForCredentials } from '../address';
 import type { ApiConfig } from '../api';
+import { type Channel, pageChannel } from '../channel';
 import { type Clock, systemClock } from '../clock';
 import { Failure } from '../failure';
-import { type Channel, type Fetcher, type Locks, pageChannel, pageFetch, pageLocks } from '../ports';
-import { plainFailure } from '../status-failure';
-import { postLogin } from './auth-calls';
+import { type Fetcher, pageFetcher } from '../fetcher';
+import { isSafeForCredentials } from '../is-safe-for-credentials';
+import { type Locks, pageLocks } from '../locks';
+import { createAccessTokens } from './access-tokens';
+import type { Desk } from './desk';
+import { createHolder } from './holder';
 import { createKeeper } from './keeper';
-import { rotate } from './rotation';
-import type { Session, SessionPhase, SessionRecord, SessionState, SessionVault } from './session';
-
-/** Milliseconds that a tab waits for another one to finish a refresh. */
-const lockPatience = 12_000;
+import type { Session, SessionVault } from './session';
+import { signIn, signOut } from './sign-in';
+import { createUnderLock } from './under-lock';
 
 export type SessionOptions = {
   readonly config: ApiConfig;
@@ -25,66 +25,23 @@ export type SessionOptions = {
   readonly serviceInPage?: boolean;
 };
 
-function phaseOf(record: SessionRecord | null): SessionPhase {
-  if (!record) return { kind: 'signed-out' };
-  const { user } = record;
-  if (record.refreshToken === null) {
-    return { kind: 'needs-login', user, reason: record.pending ? 'lost-response' : 'ended' };
-  }
-  return { kind: record.accessToken === null ? 'connecting' : 'ready', user };
-}
-
-function isSamePhase(a: SessionPhase, b: SessionPhase): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The page's own address and whether it is a safe place for a password (reliability.md F14). */
+/** The page's own address, or null outside of a browser (reliability.md F14). */
 function pageAddress(): string | null {
   return typeof location === 'undefined' ? null : location.href;
 }
 
-/** Runs under the lock that all tabs of this base address share; gives up after a while with a `timeout` failure. */
-async function underLock<T>(
-  locks: Locks | null,
-  options: { name: string; clock: Clock },
-  run: () => Promise<T>,
-): Promise<T> {
-  if (!locks) return run();
-  const wait = new AbortController();
-  const cancel = options.clock.after(lockPatience, () => wait.abort());
-  let granted = false;
-  try {
-    return await locks.request(options.name, { signal: wait.signal }, () => {
-      granted = true;
-      cancel();
-      return run();
-    });
-  } catch (error) {
-    if (!granted && wait.signal.aborted) throw plainFailure('timeout', 'safe');
-    throw error;
-  } finally {
-    cancel();
-  }
-}
-
-/** This page's copy of the session: the record in a closure, its phase in the store. */
-function createHolder() {
-  const store = createStore<SessionState>(() => ({ phase: { kind: 'starting' } }));
-  let record: SessionRecord | null = null;
-  let version = 0;
-  let lastEpoch = 0;
+function createDesk(options: SessionOptions): Desk {
+  const { config, fetcher = pageFetcher, clock = systemClock } = options;
+  const name = `nm:auth:${config.base}`;
+  const { locks = pageLocks(), channel = pageChannel(name) } = options;
   return {
-    store,
-    record: () => record,
-    version: () => version,
-    nextEpoch: () => lastEpoch + 1,
-    adopt: (next: SessionRecord | null) => {
-      record = next;
-      version += 1;
-      lastEpoch = Math.max(lastEpoch, next?.epoch ?? 0);
-      const phase = phaseOf(next);
-      if (!isSamePhase(phase, store.getState().phase)) store.setState({ phase });
-    },
+    config,
+    fetcher,
+    clock,
+    channel,
+    keeper: createKeeper(options.vault),
+    holder: createHolder(),
+    underLock: createUnderLock(locks, name, clock),
   };
 }
 
@@ -93,14 +50,10 @@ function createHolder() {
  * under a Web Lock across tabs; a new pair is stored before anyone uses it. Make one for the page and call `start`.
  */
 export function createSession(options: SessionOptions): Session {
-  const { config, fetcher = pageFetch, clock = systemClock } = options;
-  const name = `nm:auth:${config.base}`;
-  const locks = options.locks === undefined ? pageLocks() : options.locks;
-  const channel = options.channel === undefined ? pageChannel(name) : options.channel;
-  const keeper = createKeeper(options.vault);
-  const holder = createHolder();
+  const desk = createDesk(options);
+  const { config, clock, keeper, holder, channel } = desk;
+  const tokens = createAccessTokens(desk);
   let starting: Promise<void> | null = null;
-  let flight: { readonly token: Promise<string>; readonly abort: () => void } | null = null;
 
   const adoptStored = async () => {
     const version = holder.version();
@@ -108,82 +61,8 @@ export function createSession(options: SessionOptions): Session {
     if (holder.version() === version) holder.adopt(stored);
   };
 
-  const fly = (mine: SessionRecord, stale: string | undefined, provenAt: number | null) => {
-    const stop = new AbortController();
-    const turn = async () => {
-      const rotation = {
-        config,
-        keeper,
-        fetcher,
-        clock,
-        mine,
-        stale,
-        provenAt,
-        signal: stop.signal,
-        adopt: holder.adopt,
-      };
-      try {
-        const record = await underLock(locks, { name, clock }, () => rotate(rotation));
-        channel?.postMessage('changed');
-        return record.accessToken ?? '';
-      } catch (error) {
-        if (stop.signal.aborted) throw plainFailure('unauthorized', 'never');
-        throw error;
-      }
-    };
-    const token = turn().finally(() => {
-      flight = null;
-    });
-    flight = { token, abort: () => stop.abort() };
-    return token;
-  };
-
-  const token = async (stale: string | undefined, provenAt: number | null): Promise<string> => {
-    await starting;
-    const record = holder.record();
-    if (!record || record.refreshToken === null) throw plainFailure('unauthorized', 'never');
-    if (record.accessToken !== null && record.accessToken !== stale) return record.accessToken;
-    return flight ? flight.token : fly(record, stale, provenAt);
-  };
-
-  const login = async (email: string, password: string) => {
-    if (!options.serviceInPage && !isSafeForCredentials(config.base, pageAddress())) {
-      throw new Failure('denied', 'Passwords are only sent over https.', { retry: 'never' });
-    }
-    const { user, refreshToken } = await postLogin(config, fetcher, { email, password });
-    const provenAt = clock.now();
-    flight?.abort();
-    await underLock(locks, { name, clock }, async () => {
-      const epoch = Math.max(holder.nextEpoch(), ((await keeper.read())?.epoch ?? 0) + 1);
-      const record = { user, refreshToken, accessToken: null, generation: 0, epoch, pending: null };
-      await keeper.write(record);
-      holder.adopt(record);
-    });
-    channel?.postMessage('changed');
-    try {
-      await token(undefined, provenAt);
-    } catch (error) {
-      // Signed in, but the line broke before the first access-token: the next call tries again.
-      if (!(error instanceof Failure) || error.kind === 'unauthorized') throw error;
-    }
-  };
-
-  const logout = async () => {
-    flight?.abort();
-    holder.adopt(null);
-    channel?.postMessage('leaving');
-    try {
-      await underLock(locks, { name, clock }, () => keeper.write(null));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      // A frozen tab holds the lock: signing out must not wait for it.
-      await keeper.write(null);
-    }
-    channel?.postMessage('changed');
-  };
-
   channel?.addEventListener('message', (event) => {
-    if (event.data === 'leaving') flight?.abort();
+    if (event.data === 'leaving') tokens.abort();
     if (event.data === 'changed') void adoptStored();
   });
 
@@ -193,8 +72,17 @@ export function createSession(options: SessionOptions): Session {
       starting ??= adoptStored();
       return starting;
     },
-    login,
-    logout,
-    accessToken: (stale) => token(stale, stale === undefined ? null : clock.now()),
+    login: async (email, password) => {
+      if (!options.serviceInPage && !isSafeForCredentials(config.base, pageAddress())) {
+        throw new Failure('denied', 'Passwords are only sent over https.', { retry: 'never' });
+      }
+      await signIn(desk, tokens, { email, password });
+    },
+    logout: () => signOut(desk, tokens),
+    accessToken: async (stale) => {
+      const provenAt = stale === undefined ? null : clock.now();
+      await starting;
+      return tokens.get(stale, provenAt);
+    },
   };
 }

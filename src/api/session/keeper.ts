@@ -8,27 +8,29 @@ export type Keeper = SessionVault & {
 
 /**
  * Wraps a vault so that a device that cannot store costs a sign-in at the next start and nothing now
- * (reliability.md 3, row 12). Never throws.
+ * (reliability.md 3, row 12): what was last read or written stands in for it. Never throws.
  */
 export function createKeeper(vault: SessionVault): Keeper {
-  let memory: { readonly record: SessionRecord | null } | null = null;
+  let last: SessionRecord | null = null;
+  let isVolatile = false;
   return {
-    isVolatile: () => memory !== null,
+    isVolatile: () => isVolatile,
     read: async () => {
-      if (memory) return memory.record;
+      if (isVolatile) return last;
       try {
-        return await vault.read();
+        last = await vault.read();
       } catch {
-        memory = { record: null };
-        return null;
+        isVolatile = true;
       }
+      return last;
     },
     write: async (record) => {
+      last = record;
       try {
         await vault.write(record);
-        memory = null;
+        isVolatile = false;
       } catch {
-        memory = { record };
+        isVolatile = true;
       }
     },
   };

@@ -1,10 +1,10 @@
 import type { ApiConfig } from '../api';
 import type { Clock } from '../clock';
 import { Failure } from '../failure';
+import type { Fetcher } from '../fetcher';
 import { isHealthy } from '../health';
-import type { Fetcher } from '../ports';
 import { lineFailure, plainFailure } from '../status-failure';
-import { getRefresh } from './auth-calls';
+import { getRefresh } from './get-refresh';
 import type { Keeper } from './keeper';
 import type { SessionRecord } from './session';
 

@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../items/item';
-import { appended, type Lane } from './coalesce';
+import { appended, type Lane } from './lane';
 import type { Batch } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry } from './outbox';
@@ -21,6 +21,8 @@ export type AppendQueue = {
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly flush: () => Promise<void>;
   readonly isEmpty: () => boolean;
+  /** Resolves when nothing is on its way into the database. */
+  readonly idle: () => Promise<void>;
 };
 
 type Waiting = Batch & { readonly stored: () => void; readonly failed: (error: unknown) => void };
@@ -53,6 +55,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
   const { store } = ports;
   let waiting: readonly Waiting[] = [];
   let isFlushing = false;
+  let idle: (() => void)[] = [];
 
   const storeGroup = async (group: readonly Waiting[]) => {
     const refs = group.flatMap((batch) => batch.entries.map((entry) => entry.ref));
@@ -80,6 +83,8 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
       ports.failed();
     } finally {
       isFlushing = false;
+      for (const done of idle) done();
+      idle = [];
     }
   };
 
@@ -94,5 +99,8 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     },
     flush,
     isEmpty: () => waiting.length === 0,
+    idle: async () => {
+      if (isFlushing) await new Promise<void>((done) => idle.push(done));
+    },
   };
 }

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { createStore } from 'zustand/vanilla';
 import type { Api } from '../../api/api';
+import { type Channel, pageChannel } from '../../api/channel';
 import { type Clock, systemClock } from '../../api/clock';
-import { type Channel, type Locks, pageChannel, pageLocks } from '../../api/ports';
+import { type Locks, pageLocks } from '../../api/locks';
 import type { Connectivity } from '../connectivity';
 import { createDatabaseHandle, type DatabaseHandle, userDatabaseName } from '../database';
+import { hurried, retried } from './alteration';
 import { phaseOf } from './mirror';
-import { type OpenBox, openBox } from './open-box';
+import { type BoxPorts, type OpenBox, openBox } from './open-box';
 import type { Outbox, OutboxEvent, OutboxState } from './outbox';
-import { hurried, retried } from './settle';
 
 export type OutboxPorts = {
   readonly api: Api;
@@ -47,14 +48,36 @@ function stateOf(box: OpenBox, online: boolean): OutboxState {
   };
 }
 
+type Tools = Omit<BoxPorts, 'publish' | 'emit'>;
+
+/** What a user's box needs, with the page's own tools where none were given. */
+function toolsFor(ports: OutboxPorts, user: string): Tools {
+  const { api, queries, connectivity, clock = systemClock, random = Math.random } = ports;
+  const { locks = pageLocks(), newId = () => crypto.randomUUID() } = ports;
+  const { openChannel = pageChannel, openDatabase = createDatabaseHandle } = ports;
+  const name = userDatabaseName(api.config.base, user);
+  const tools = { name, user, api, queries, connectivity, clock, random, locks, newId };
+  return { ...tools, database: openDatabase(name), channel: openChannel(`nm:outbox:${name}`) };
+}
+
+/** Opens a user's box; one that does not open leaves nothing behind. */
+async function openFor(ports: OutboxPorts, user: string, heard: Pick<BoxPorts, 'publish' | 'emit'>): Promise<OpenBox> {
+  const tools = toolsFor(ports, user);
+  try {
+    return await openBox({ ...tools, ...heard });
+  } catch (error) {
+    tools.channel?.close();
+    tools.database.close();
+    throw error;
+  }
+}
+
 /**
  * The durable outbox (reliability.md 4): every edit is in IndexedDB before it is called saved, leaves after a rest, in the
  * order of its record, compared before a PATCH and looked up before a second POST. Make one for the page, then `open` it.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
-  const { api, queries, connectivity, clock = systemClock } = ports;
-  const { openChannel = pageChannel, openDatabase = createDatabaseHandle, random = Math.random } = ports;
-  const { locks = pageLocks(), newId = () => crypto.randomUUID() } = ports;
+  const { connectivity } = ports;
   const store = createStore<OutboxState>(() => closed);
   const listeners = new Set<(event: OutboxEvent) => void>();
   let box: OpenBox | null = null;
@@ -81,16 +104,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const open = async (user: string) => {
     close();
     const mine = turn;
-    const name = userDatabaseName(api.config.base, user);
-    const database = openDatabase(name);
-    const channel = openChannel(`nm:outbox:${name}`);
-    const common = { name, user, api, queries, connectivity, database, locks, channel, clock, random, newId };
-    const opened = await openBox({ ...common, publish, emit });
-    if (mine !== turn) {
-      opened.close();
-      return;
-    }
-    box = opened;
+    const opened = await openFor(ports, user, { publish, emit });
+    if (mine === turn) box = opened;
+    else opened.close();
     publish();
   };
 
@@ -105,11 +121,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     outstandingOf: (ref) => box?.mirror.outstandingOf(ref) ?? null,
     sendNow: () => {
       if (!box) return;
-      const now = clock.now();
-      void box.alter(box.mirror.storedRefs(), (lane) => hurried(lane, now)).catch(publish);
+      void box.alter(box.mirror.storedRefs(), hurried).catch(publish);
       if (!connectivity.store.getState().online) void connectivity.check();
     },
-    retry: (ref) => theBox().alter([ref], (lane) => retried(lane, clock.now()), { kind: 'changed', ref }),
+    retry: (ref) => theBox().alter([ref], retried, { kind: 'changed', ref }),
     discard: (ref) => theBox().alter([ref], () => [], { kind: 'changed', ref }),
     on: (listener) => {
       listeners.add(listener);

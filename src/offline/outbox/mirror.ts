@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../items/item';
-import { appended, fold, type Lane, type Stamp, worstState } from './coalesce';
+import { appended, fold, type Lane, type Stamp, worstState } from './lane';
 import type { Op, OpState, OutboxEntry, OutboxState, Outstanding } from './outbox';
 
 /** Edits that are on their way into the database. */

@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../items/item';
 import { type DatabaseHandle, finish, strict, type UserSchema } from '../database';
-import type { Lane } from './coalesce';
+import type { Lane } from './lane';
 import type { Op } from './outbox';
 
 /** More refs than this are read with one sweep over the store instead of one look-up each. */

@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Api } from '../../api/api';
+import type { Channel } from '../../api/channel';
 import type { Clock } from '../../api/clock';
-import type { Channel, Locks } from '../../api/ports';
+import type { Locks } from '../../api/locks';
 import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity';
 import type { DatabaseHandle } from '../database';
+import { type Alteration, admitted, recovered, revived } from './alteration';
 import { createAppendQueue } from './append-queue';
-import { readWord, tell, type Word } from './bus';
-import type { Lane } from './coalesce';
+import { createDisplay, type Display, type Times } from './display';
+import { holdDrainLock, untilAborted } from './drain-lock';
 import { createDrainer, type Drainer } from './drainer';
 import { createMirror, type Mirror } from './mirror';
-import { createOpStore, type Decision } from './op-store';
+import { createOpStore, type OpStore } from './op-store';
 import type { OutboxEntry, OutboxEvent } from './outbox';
-import { admitted, recovered, revived } from './settle';
+import { readWord } from './word';
 
 export type BoxPorts = {
   readonly name: string;
@@ -26,13 +28,10 @@ export type BoxPorts = {
   readonly clock: Clock;
   readonly random: () => number;
   readonly newId: () => string;
-  /** Anything that the store shows may have changed. */
+  /** Anything that the outbox's store shows may have changed. */
   readonly publish: () => void;
   readonly emit: (event: OutboxEvent) => void;
 };
-
-/** Wall clock milliseconds of the last stored edit and the last confirmed one. */
-export type Times = { readonly lastStored: number | null; readonly lastSent: number | null };
 
 /** One user's box while it is open in this tab. */
 export type OpenBox = {
@@ -42,145 +41,140 @@ export type OpenBox = {
   readonly isDurable: () => boolean;
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   /** Rewrites stored lanes in one transaction and tells everybody. */
-  readonly alter: (refs: readonly ItemRef[], how: (lane: Lane) => Lane, event?: OutboxEvent) => Promise<void>;
+  readonly alter: (refs: readonly ItemRef[], how: Alteration, event?: OutboxEvent) => Promise<void>;
   readonly close: () => void;
+};
+
+/** What the parts of an open box share. */
+type Parts = BoxPorts & {
+  readonly store: OpStore;
+  readonly mirror: Mirror;
+  readonly display: Display;
+  /** Aborted when the box is closed. */
+  readonly closed: AbortSignal;
+  /** Lets the drainer plan again, should this tab be the one that sends. */
+  readonly wake: () => void;
 };
 
 /** Milliseconds until edits that could not be stored are tried again by themselves. */
 const storeAgain = 5_000;
 
-function isSignedIn(ports: BoxPorts): boolean {
-  const { phase } = ports.api.session.store.getState();
-  return (phase.kind === 'ready' || phase.kind === 'connecting') && phase.user.username === ports.user;
+function isSignedIn({ api, user }: BoxPorts): boolean {
+  const { phase } = api.session.store.getState();
+  return (phase.kind === 'ready' || phase.kind === 'connecting') && phase.user.username === user;
 }
 
-/** Runs while this tab is the one that sends; resolves when `signal` says so. */
-async function holdDrainLock(ports: BoxPorts, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
-  const held = async () => {
-    if (signal.aborted) return;
-    await run();
-    if (signal.aborted) return;
-    await new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
-  };
-  if (!ports.locks) return held();
-  try {
-    await ports.locks.request(`nm:drain:${ports.name}`, { signal }, held);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-}
-
-/**
- * Opens a user's box: reads what is stored, follows the other tabs, and queues for the drain lock, so that one tab sends
- * and the next inherits (reliability.md 4.4). Throws a Failure of kind `storage`.
- */
-export async function openBox(ports: BoxPorts): Promise<OpenBox> {
-  const { api, queries, connectivity, database, channel, clock, publish, emit } = ports;
-  const store = createOpStore(database);
-  const mirror = createMirror();
-  const stop = new AbortController();
-  let drainer: Drainer | null = null;
-  let inbox = Promise.resolve();
-  let times: Times = await store.readTimes();
-  mirror.replaceAll(await store.readAll());
-
-  const show = (decision: Decision, events: readonly OutboxEvent[]) => {
-    for (const [ref, lane] of decision.lanes) mirror.setLane(ref, lane);
-    if (decision.becomes) mirror.rename(decision.becomes.local, decision.becomes.ref);
-    times = { ...times, ...decision.times };
-    const settled = events.find((event) => event.kind === 'settled') ?? null;
-    if (decision.lanes.size > 0) tell(channel, { refs: [...decision.lanes.keys()], settled });
-    publish();
-    for (const event of events) emit(event);
-  };
-
+function createQueue({ store, mirror, display, clock, newId, publish, closed, wake }: Parts) {
   const queue = createAppendQueue({
     store,
     now: clock.now,
-    newId: ports.newId,
+    newId,
     unstored: (batches) => {
       mirror.setUnstored(batches);
-      publish();
+      if (!closed.aborted) publish();
     },
     absorb: (decision, refused) => {
-      show(
-        decision,
-        refused.map((ref) => ({ kind: 'changed', ref })),
-      );
-      drainer?.wake();
+      const events = refused.map((ref) => ({ kind: 'changed', ref }) as const);
+      display.show(decision, events);
+      wake();
     },
     failed: () => {
+      if (closed.aborted) return;
       publish();
       const cancel = clock.after(storeAgain, () => void queue.flush());
-      stop.signal.addEventListener('abort', cancel);
+      closed.addEventListener('abort', cancel);
     },
   });
+  return queue;
+}
 
-  const alter: OpenBox['alter'] = async (refs, how, event) => {
+function createAlter({ store, display, clock, wake }: Parts): OpenBox['alter'] {
+  return async (refs, how, event) => {
+    const now = clock.now();
     const decision = await store.change(refs, (box) => ({
-      lanes: new Map(refs.map(box.current).map((ref) => [ref, how(box.lane(ref))])),
+      lanes: new Map(refs.map(box.current).map((ref) => [ref, how(box.lane(ref), now)])),
     }));
-    show(decision, event ? [event] : []);
-    drainer?.wake();
+    display.show(decision, event ? [event] : []);
+    wake();
   };
+}
 
-  /** Another tab changed lanes: read them again, then say what it said. */
-  const hear = async ({ refs, settled }: Word) => {
-    const lanes = await store.readLanes(refs);
-    for (const ref of refs) mirror.setLane(ref, lanes.get(ref) ?? []);
-    if (settled?.newRef) mirror.rename(settled.ref, settled.newRef);
-    times = await store.readTimes();
-    publish();
-    if (settled) emit(settled);
-    else for (const ref of refs) emit({ kind: 'changed', ref });
-    drainer?.wake();
+function createSending(parts: Parts): Drainer {
+  const { api, queries, clock, random, store, mirror, display, connectivity } = parts;
+  return createDrainer({
+    sender: { api, queries },
+    clock,
+    random,
+    store,
+    mirror,
+    situation: () => ({ online: connectivity.store.getState().online, signedIn: isSignedIn(parts) }),
+    absorb: (decision, event) => display.show(decision, event ? [event] : []),
+  });
+}
+
+/** Follows the line and the session; the answer stops. */
+function follow(parts: Parts, react: (how: Alteration) => void): () => void {
+  const { connectivity, api, publish } = parts;
+  const ends = [
+    connectivity.store.subscribe(({ online }) => (online ? react(revived) : publish())),
+    api.session.store.subscribe(() => (isSignedIn(parts) ? react(admitted) : publish())),
+  ];
+  return () => {
+    for (const end of ends) end();
   };
+}
+
+/**
+ * Opens a user's box: reads what is stored, follows the other tabs, and queues for the drain lock. Closing lets what is in
+ * flight end before another tab may send. Throws a Failure of kind `storage`.
+ */
+export async function openBox(ports: BoxPorts): Promise<OpenBox> {
+  const { database, channel, publish } = ports;
+  const store = createOpStore(database);
+  const mirror = createMirror();
+  const display = createDisplay({ ...ports, store, mirror });
+  const stop = new AbortController();
+  let drainer: Drainer | null = null;
+  let inbox = Promise.resolve();
+  const parts: Parts = { ...ports, store, mirror, display, closed: stop.signal, wake: () => drainer?.wake() };
+  const queue = createQueue(parts);
+  const alter = createAlter(parts);
+  await display.load();
 
   const drain = async () => {
-    mirror.replaceAll(await store.readAll());
+    await display.load();
     await alter(mirror.storedRefs(), recovered);
-    drainer = createDrainer({
-      sender: { api, queries },
-      clock,
-      random: ports.random,
-      store,
-      mirror,
-      situation: () => ({ online: connectivity.store.getState().online, signedIn: isSignedIn(ports) }),
-      absorb: (decision, event) => show(decision, event ? [event] : []),
-    });
-    drainer.wake();
+    const sending = createSending(parts);
+    drainer = sending;
+    sending.wake();
+    await untilAborted(stop.signal);
+    await sending.stop();
   };
-
-  /** Only the sending tab rewrites lanes when the world changes; the others hear of it. */
-  const react = (how: (lane: Lane, now: number) => Lane) => {
+  // Only the sending tab rewrites lanes when the world changes; the others hear of it.
+  const unfollow = follow(parts, (how) => {
     publish();
-    if (!drainer) return;
-    const now = clock.now();
-    void alter(mirror.storedRefs(), (lane) => how(lane, now)).catch(publish);
-  };
-  const follow = [
-    connectivity.store.subscribe(({ online }) => (online ? react(revived) : publish())),
-    api.session.store.subscribe(() => (isSignedIn(ports) ? react(admitted) : publish())),
-  ];
-
+    if (drainer) void alter(mirror.storedRefs(), how).catch(publish);
+  });
   channel?.addEventListener('message', (event) => {
     const word = readWord(event.data);
-    if (word && !stop.signal.aborted) inbox = inbox.then(() => hear(word)).catch(publish);
+    if (word && !stop.signal.aborted) inbox = inbox.then(() => display.hear(word)).then(parts.wake, publish);
   });
-  void holdDrainLock(ports, stop.signal, drain).catch(publish);
+  const draining = holdDrainLock(ports.locks, { name: ports.name, signal: stop.signal }, drain).catch(publish);
 
+  const close = async () => {
+    stop.abort();
+    display.mute();
+    unfollow();
+    await Promise.all([draining, queue.idle()]);
+    display.leave();
+    database.close();
+  };
   return {
     mirror,
-    times: () => times,
+    times: display.times,
     isDurable: queue.isEmpty,
     append: queue.append,
     alter,
-    close: () => {
-      stop.abort();
-      drainer?.stop();
-      for (const end of follow) end();
-      channel?.close();
-      database.close();
-    },
+    close: () => void close(),
   };
 }

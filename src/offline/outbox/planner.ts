@@ -35,11 +35,13 @@ function heads(ops: Iterable<Op>): readonly Op[] {
   return [...first.values()];
 }
 
-function isParked(op: Op): boolean {
+/** True for an operation that waits for the user or for an answer. */
+export function isParked(op: Op): boolean {
   return op.state === 'conflict' || op.state === 'rejected' || op.state === 'sending';
 }
 
-function isDue(op: Op, now: number): boolean {
+/** True when its rest or backoff is over at `now` (wall clock milliseconds). */
+export function isDue(op: Op, now: number): boolean {
   return op.notBefore <= now || op.notBefore > now + longestWait;
 }
 

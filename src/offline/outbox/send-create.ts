@@ -1,14 +1,14 @@
 import type { WireRecord } from '../../api/api';
 import { lookUpQuery } from '../../api/queries/item-queries';
-import { sendCreateMutation } from '../../api/queries/send-mutations';
+import { sendCreateMutation } from '../../api/queries/send-create-mutation';
 import { decodeGeometry } from '../../items/codec/decode-geometry';
 import { recordId } from '../../items/codec/decode-record';
 import { withProjectId } from '../../items/codec/with-project-id';
 import { geometryFingerprint } from '../../items/geometry-fingerprint';
 import { type ItemRef, refOf } from '../../items/item';
+import { differing } from './differing';
 import type { Op, WireFields } from './outbox';
 import { type Outcome, outcomeOf } from './outcome';
-import { differing } from './same-fields';
 import type { Sender } from './send-update';
 
 function idIn(record: WireRecord): number {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Api } from '../../api/api';
 import { compareQuery } from '../../api/queries/item-queries';
-import { sendUpdateMutation } from '../../api/queries/send-mutations';
+import { sendUpdateMutation } from '../../api/queries/send-update-mutation';
 import { withProjectId } from '../../items/codec/with-project-id';
+import { differing, pick } from './differing';
 import type { Op, WireFields } from './outbox';
 import { type Outcome, outcomeOf } from './outcome';
-import { differing, pick } from './same-fields';
 
 export type Sender = { readonly api: Api; readonly queries: QueryClient };
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { authorization, baseUrl, isSafeForCredentials, versionUrl } from './address';
 import type { ApiConfig } from './api';
+import { authorization } from './authorization';
+import { isSafeForCredentials } from './is-safe-for-credentials';
+import { baseUrl, versionUrl } from './version-url';
 
 const config: ApiConfig = { base: 'https://maps.example/x', version: 'v1', authScheme: 'Bearer', headers: {} };
 

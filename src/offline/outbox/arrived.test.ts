@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../api/failure';
+import { admitted, hurried, recovered, retried, revived } from './alteration';
+import { arrived } from './arrived';
+import { attempted } from './attempted';
 import { fakeOp } from './fake-op';
 import { backoff, type Done, outcomeOf, type Setback, waitFor } from './outcome';
-import { admitted, arrived, attempted, hurried, recovered, retried, revived } from './settle';
 
 const moment = { now: 1_000, random: 0.999_999 };
 const done: Done = { kind: 'done', record: { id: 7, name: 'mine' }, newRef: null, sure: true, notStored: [] };

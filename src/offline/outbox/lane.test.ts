@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, fold, type Lane, rest, type Stamp, worstState } from './coalesce';
 import { fakeOp } from './fake-op';
+import { appended, fold, type Lane, rest, type Stamp, worstState } from './lane';
 import type { OpState, OutboxEntry, WireFields } from './outbox';
 
 function stampAt(now: number, seq = 10): Stamp {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeApi } from '../fake-api';
 import { json } from '../fake-fetch';
-import { readList } from './list-walk';
+import { readList } from './read-list';
 
 function records(from: number, count: number) {
   return Array.from({ length: count }, (_, index) => ({ id: from + index, name: `n${from + index}` }));

@@ -1,4 +1,4 @@
-import type { Channel } from '../../api/ports';
+import type { Channel } from '../../api/channel';
 import { type ItemRef, parseRef } from '../../items/item';
 import type { OutboxEvent, WireFields } from './outbox';
 

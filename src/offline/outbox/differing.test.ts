@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differing, pick } from './same-fields';
+import { differing, pick } from './differing';
 
 describe('differing', () => {
   it('compares by meaning, field by field', () => {

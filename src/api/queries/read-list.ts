@@ -2,6 +2,7 @@ import { crmListSchema } from '../../contract/crm';
 import { recordId } from '../../items/codec/decode-record';
 import type { Api, WireRecord } from '../api';
 import { lineFailure } from '../status-failure';
+import { isWireRecord } from './wire-record';
 
 export type ListRequest = {
   readonly path: string;
@@ -13,17 +14,6 @@ type Page = { readonly records: readonly WireRecord[]; readonly next: number | n
 
 /** Lengths at which a paging server is known to cut a bare array (gaps.md 6). */
 const suspectLengths: readonly number[] = [20, 50];
-
-/** True for a record that the service could have given: an object with a whole number, or its text, as `id`. */
-export function isWireRecord(value: unknown): value is WireRecord {
-  return recordId(value) !== null;
-}
-
-/** Checks that an answer is the record that was asked for. */
-export function readRecord(body: unknown, id: unknown, write: boolean): WireRecord {
-  if (!isWireRecord(body) || recordId(body) !== id) throw lineFailure('malformed', write);
-  return body;
-}
 
 /** The page number in a link. Only the number is taken: a link must not lead the token to another address. */
 function pageIn(href: string): number | null {

@@ -1,6 +1,6 @@
 import { modelOf } from '../../items/item';
+import { differing, pick } from './differing';
 import type { Op, OpState, OutboxEntry, Outstanding, WireFields } from './outbox';
-import { differing, pick } from './same-fields';
 
 /** Milliseconds that an operation rests after its last change before it leaves (interactions.md 9). */
 export const rest = { update: 1_000, create: 8_000 } as const;
@@ -50,7 +50,8 @@ function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op 
   };
 }
 
-function merge(op: Op, patch: WireFields, base: WireFields, now: number): Op | null {
+function merge(op: Op, edit: { readonly patch: WireFields; readonly base: WireFields }, now: number): Op | null {
+  const { patch, base } = edit;
   const union = { ...op.patch, ...patch };
   const oldest = op.kind === 'create' ? {} : { ...base, ...op.base };
   const kept = op.kind === 'create' ? union : withoutUnchanged(union, oldest);
@@ -82,12 +83,8 @@ export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended
   const last = lane.at(-1);
   const before = lane.slice(0, -1);
   if (last && isMergeable(last.state)) {
-    const merged = merge(
-      last,
-      entry.patch,
-      entry.kind === 'update' ? pick(entry.base, Object.keys(entry.patch)) : {},
-      stamp.now,
-    );
+    const base = entry.kind === 'update' ? pick(entry.base, Object.keys(entry.patch)) : {};
+    const merged = merge(last, { patch: entry.patch, base }, stamp.now);
     return { lane: merged ? [...before, merged] : before, refused: false };
   }
   const patch = entry.kind === 'update' ? withoutUnchanged(entry.patch, entry.base) : entry.patch;

@@ -1,0 +1,11 @@
+/** The part of the Web Locks API that the product uses; held until the callback's promise settles. */
+export type Locks = {
+  readonly request: <T>(name: string, options: { signal?: AbortSignal }, run: () => Promise<T>) => Promise<T>;
+};
+
+/** The browser's locks, or null where there are none (an insecure page, a very old browser): then one tab only is safe. */
+export function pageLocks(): Locks | null {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return null;
+  return { request: async (name, options, run) => await locks.request(name, options, () => run()) };
+}

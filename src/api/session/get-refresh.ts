@@ -1,0 +1,31 @@
+import { refreshResultSchema } from '../../contract/refresh-result';
+import type { ApiConfig } from '../api';
+import { authorization } from '../authorization';
+import type { Fetcher } from '../fetcher';
+import { exchange, timeouts } from '../http';
+import { pathOf } from '../path';
+import { lineFailure } from '../status-failure';
+import { versionUrl } from '../version-url';
+
+type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: string };
+
+/**
+ * Exchanges a refresh-token for a new pair (interface.md, Authentication 4). The service uses the token up, also when its
+ * answer never arrives. Throws a Failure.
+ */
+export async function getRefresh(
+  config: ApiConfig,
+  fetcher: Fetcher,
+  request: { readonly refreshToken: string; readonly signal: AbortSignal },
+): Promise<RefreshAnswer> {
+  const { body } = await exchange(fetcher, {
+    method: 'GET',
+    url: versionUrl(config, pathOf('refresh')),
+    headers: { ...config.headers, ...authorization(config, request.refreshToken) },
+    timeout: timeouts.refresh,
+    signal: request.signal,
+  });
+  const result = refreshResultSchema.safeParse(body);
+  if (!result.success) throw lineFailure('malformed', false);
+  return { accessToken: result.data['access-token'], refreshToken: result.data['refresh-token'] };
+}

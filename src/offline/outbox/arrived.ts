@@ -1,0 +1,42 @@
+import { pick } from './differing';
+import type { Lane } from './lane';
+import type { Op } from './outbox';
+import type { Done } from './outcome';
+
+/** What the service holds of a field once an operation has arrived: the base of whatever was edited meanwhile. */
+function baseAfter(op: Op, outcome: Done, field: string): { readonly value: unknown } | null {
+  const { record, sure } = outcome;
+  const sent = field in op.patch;
+  if (op.kind === 'create' && !sure && sent) return { value: op.patch[field] };
+  if (op.kind === 'create' || sent) return { value: record[field] };
+  return null;
+}
+
+function rebase(later: Op, op: Op, outcome: Done): Op {
+  const ref = outcome.newRef ?? later.ref;
+  const base: Record<string, unknown> = { ...later.base };
+  for (const field of Object.keys(later.patch)) {
+    const after = baseAfter(op, outcome, field);
+    if (after) base[field] = after.value;
+  }
+  return { ...later, ref, base, kind: 'update' };
+}
+
+/** What the service did not keep stays on this device and is told, unless a later edit replaces it (gaps.md 5). */
+function leftOver(op: Op, outcome: Done, later: Lane): Lane {
+  const fields = outcome.notStored.filter((field) => !later.some((next) => field in next.patch));
+  if (fields.length === 0) return [];
+  const error = { kind: 'not-stored', status: null, text: `The service did not store: ${fields.join(', ')}` };
+  const patch = pick(op.patch, fields);
+  const base = pick(outcome.record, fields);
+  return [{ ...op, kind: 'update', ref: outcome.newRef ?? op.ref, patch, base, state: 'rejected', error }];
+}
+
+/**
+ * The lane after an operation has arrived: without it, and with the later ones based on what the service now holds and
+ * renamed to the ref that the service gave. Pure.
+ */
+export function arrived(lane: Lane, op: Op, outcome: Done): Lane {
+  const later = lane.filter((other) => other.seq !== op.seq).map((other) => rebase(other, op, outcome));
+  return [...leftOver(op, outcome, later), ...later];
+}

@@ -1,0 +1,71 @@
+import type { Channel } from '../../api/channel';
+import type { Mirror } from './mirror';
+import type { Decision, OpStore } from './op-store';
+import type { OutboxEvent } from './outbox';
+import { tell, type Word } from './word';
+
+export type DisplayPorts = {
+  readonly store: OpStore;
+  readonly mirror: Mirror;
+  readonly channel: Channel | null;
+  /** Anything that the outbox's store shows may have changed. */
+  readonly publish: () => void;
+  readonly emit: (event: OutboxEvent) => void;
+};
+
+/** Wall clock milliseconds of the last stored edit and of the last confirmed one. */
+export type Times = { readonly lastStored: number | null; readonly lastSent: number | null };
+
+/** Keeps the mirror at what the database says, and everybody at what the mirror says. */
+export type Display = {
+  readonly times: () => Times;
+  /** Reads everything from the database. */
+  readonly load: () => Promise<void>;
+  /** This tab has written a decision. */
+  readonly show: (decision: Decision, events: readonly OutboxEvent[]) => void;
+  /** Another tab has: read the lanes again, then say what it said. */
+  readonly hear: (word: Word) => Promise<void>;
+  /** This page hears nothing more: it may be another user's by now. Other tabs are told until `leave`. */
+  readonly mute: () => void;
+  readonly leave: () => void;
+};
+
+/** Makes the display of an open box. */
+export function createDisplay(ports: DisplayPorts): Display {
+  const { store, mirror } = ports;
+  let { channel, publish, emit } = ports;
+  let times: Times = { lastStored: null, lastSent: null };
+  return {
+    times: () => times,
+    load: async () => {
+      times = await store.readTimes();
+      mirror.replaceAll(await store.readAll());
+    },
+    show: (decision, events) => {
+      for (const [ref, lane] of decision.lanes) mirror.setLane(ref, lane);
+      if (decision.becomes) mirror.rename(decision.becomes.local, decision.becomes.ref);
+      times = { ...times, ...decision.times };
+      const settled = events.find((event) => event.kind === 'settled') ?? null;
+      if (decision.lanes.size > 0) tell(channel, { refs: [...decision.lanes.keys()], settled });
+      publish();
+      for (const event of events) emit(event);
+    },
+    hear: async ({ refs, settled }) => {
+      const lanes = await store.readLanes(refs);
+      for (const ref of refs) mirror.setLane(ref, lanes.get(ref) ?? []);
+      if (settled?.newRef) mirror.rename(settled.ref, settled.newRef);
+      times = await store.readTimes();
+      publish();
+      if (settled) emit(settled);
+      else for (const ref of refs) emit({ kind: 'changed', ref });
+    },
+    mute: () => {
+      publish = () => undefined;
+      emit = () => undefined;
+    },
+    leave: () => {
+      channel?.close();
+      channel = null;
+    },
+  };
+}
