@@ -1,4 +1,4 @@
-import { toDegrees } from './plane/frame';
+import { toDegrees } from './plane/degrees';
 import { type Path, simplify } from './plane/path';
 
 type Position = readonly [lng: number, lat: number];

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 import { basemapGeoJson } from './basemap';
 
+/** The plugin's name in messages of the build. */
+export const basemapPluginName = 'strandmap-basemap';
+
 /** Where the built-in basemap lies, below the base of the site. */
 export const basemapFile = 'basemap/town.geojson';
 
@@ -12,7 +15,7 @@ export function basemapAsset(): Plugin {
     return text;
   };
   return {
-    name: 'strandmap-basemap',
+    name: basemapPluginName,
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: basemapFile, source: source() });
     },

@@ -1,5 +1,4 @@
 import { areas, type BasemapFeature, lines, placeName } from './basemap-feature';
-import { streetFeatures } from './basemap-streets';
 import type { Building } from './ground/buildings';
 import { countrysideOf } from './ground/countryside';
 import { riverRing } from './ground/districts';
@@ -10,6 +9,7 @@ import { landmarks } from './ground/landmarks';
 import { quarters } from './ground/quarters';
 import { centreOf } from './plane/polygon';
 import { createRandom } from './plane/random';
+import { streetFeatures } from './street-features';
 
 /** The built-in basemap: one GeoJSON collection, WGS84 degrees. */
 export type BasemapGeoJson = { readonly type: 'FeatureCollection'; readonly features: readonly BasemapFeature[] };

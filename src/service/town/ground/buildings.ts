@@ -4,8 +4,8 @@ import { awayFrom, distance, leftOf, moved, nearestOn, type Point } from '../pla
 import { centreOf, inside } from '../plane/polygon';
 import type { Random } from '../plane/random';
 import { type BuildingKind, type BuildingStyle, styleOf, within } from './building-style';
-import { cornersOf, middleOfPlot, overlap, type Plot, wingShape, yardShape } from './footprint';
 import type { Block, Land } from './land';
+import { cornersOf, middleOfPlot, overlap, type Plot, wingShape, yardShape } from './plot';
 import { riverHalfWidth, type Skeleton } from './skeleton';
 import { halfWidth } from './street';
 import type { StreetEdge, StreetGraph } from './street-graph';

@@ -2,10 +2,10 @@ import type { Face, FaceSide } from '../plane/faces';
 import { along, type Path, pathLength, smooth } from '../plane/path';
 import type { GraphLine } from '../plane/planar-graph';
 import { crossing, leftOf, moved, type Point } from '../plane/point';
-import { centreOf, sides, signedArea } from '../plane/polygon';
+import { centreOf, polygonArea, sides } from '../plane/polygon';
 import type { Random } from '../plane/random';
 import { quarterAt } from './quarters';
-import type { StreetFacts } from './street-graph';
+import type { StreetFacts } from './street-facts';
 
 const enough = { core: 24_000, grid: 26_000, crescents: 15_500, industry: 90_000 } as const;
 const names = ['Court', 'Place', 'Circle'];
@@ -41,7 +41,7 @@ export function culDeSacsOf(faces: readonly Face<StreetFacts>[], random: Random)
   const found: GraphLine<StreetFacts>[] = [];
   for (const face of faces) {
     const quarter = quarterAt(centreOf(face.ring));
-    const area = signedArea(face.ring);
+    const area = polygonArea(face.ring);
     if (area < enough[quarter.layout] || area > 140_000) continue;
     const local = face.sides
       .filter(({ edge }) => edge.about.class === 'residential' && edge.about.quarter && pathLength(edge.path) > 60)

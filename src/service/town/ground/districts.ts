@@ -1,7 +1,7 @@
 import { facesOf } from '../plane/faces';
 import { nearestAlong, offset, type Path } from '../plane/path';
 import { type GraphLine, weave } from '../plane/planar-graph';
-import { centreOf, inside, perimeter, signedArea } from '../plane/polygon';
+import { centreOf, inside, perimeter, polygonArea } from '../plane/polygon';
 import type { District } from './lattice';
 import { quarterAt } from './quarters';
 import { riverHalfWidth, type Skeleton } from './skeleton';
@@ -39,7 +39,7 @@ export function districtsOf(skeleton: Skeleton): District[] {
   const districts: District[] = [];
   for (const face of facesOf(weave([...streets, ...dividers], { merge: 7, prune: 30 }))) {
     const middle = centreOf(face.ring);
-    const area = signedArea(face.ring);
+    const area = polygonArea(face.ring);
     const wide = area / perimeter(face.ring) > 34;
     if (!wide || area > 900_000 || !inside(limit, middle) || nearestAlong(skeleton.river, middle).away < 40) continue;
     const outline = face.sides.flatMap(({ edge }) =>

@@ -2,7 +2,7 @@ import { facesOf } from '../plane/faces';
 import { createGridIndex, type GridIndex } from '../plane/grid-index';
 import { nearestAlong, type Path } from '../plane/path';
 import { distance, type Point } from '../plane/point';
-import { centreOf, inside, perimeter, signedArea } from '../plane/polygon';
+import { centreOf, inside, perimeter, polygonArea } from '../plane/polygon';
 import { type Landmark, type LandUse, landmarks } from './landmarks';
 import { type Quarter, quarterAt } from './quarters';
 import type { Skeleton } from './skeleton';
@@ -58,7 +58,7 @@ function claimed(blocks: readonly Bare[]): Map<Bare, Landmark> {
 export function landOf(graph: StreetGraph, skeleton: Skeleton): Land {
   const bare = facesOf(graph).map(({ ring }) => {
     const middle = centreOf(ring);
-    return { ring, middle, area: signedArea(ring), quarter: quarterAt(middle) };
+    return { ring, middle, area: polygonArea(ring), quarter: quarterAt(middle) };
   });
   const claims = claimed(bare);
   const blocks = bare.map((block): Block => {

@@ -1,4 +1,4 @@
-import { type Face, facesOf } from '../plane/faces';
+import { facesOf } from '../plane/faces';
 import { middleOf, type Path, pathLength, simplify } from '../plane/path';
 import {
   edgesByNode,
@@ -9,27 +9,18 @@ import {
   pruned,
   weave,
 } from '../plane/planar-graph';
-import { inside, perimeter, signedArea } from '../plane/polygon';
+import { inside, perimeter, polygonArea } from '../plane/polygon';
 import type { Random } from '../plane/random';
 import { culDeSacsOf } from './cul-de-sacs';
 import { districtsOf } from './districts';
 import { latticeOf } from './lattice';
-import { type Quarter, quarterAt } from './quarters';
+import { nameStreets, type Unnamed } from './name-streets';
+import { quarterAt } from './quarters';
 import type { Skeleton } from './skeleton';
-import type { StreetClass } from './street';
-import { nameStreets, type Unnamed } from './street-names';
-
-/** What a stretch of street knows about itself. `long` streets have the houses' front doors. */
-export type StreetFacts = {
-  readonly name: string;
-  readonly class: StreetClass;
-  readonly quarter: Quarter | null;
-  readonly long: boolean;
-};
+import type { StreetFacts } from './street-facts';
 
 export type StreetGraph = PlanarGraph<StreetFacts>;
 export type StreetEdge = GraphEdge<StreetFacts>;
-export type StreetFace = Face<StreetFacts>;
 
 const weaving = { merge: 14, prune: 58 };
 /** A block thinner than this (area over perimeter, metres) is no block: one of its streets goes. */
@@ -102,7 +93,7 @@ function thinned(graph: StreetGraph, random: Random): StreetGraph {
 function withoutSlivers(graph: StreetGraph): StreetGraph {
   const doomed = new Set<number>();
   for (const face of facesOf(graph)) {
-    if (signedArea(face.ring) / perimeter(face.ring) > slimmest) continue;
+    if (polygonArea(face.ring) / perimeter(face.ring) > slimmest) continue;
     const local = face.sides.filter(({ edge }) => edge.about.quarter && !edge.keepEnds && !doomed.has(edge.id));
     const longest = local.reduce<StreetEdge | null>(
       (best, { edge }) => (best && pathLength(best.path) >= pathLength(edge.path) ? best : edge),

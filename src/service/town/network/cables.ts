@@ -1,8 +1,8 @@
 import type { Phase } from '../ground/quarters';
 import { type Path, pathLength } from '../plane/path';
 import { distance, type Point } from '../plane/point';
+import type { Plant } from './lay-plant';
 import { createRouteGraph, pathOf, type RouteGraph, type Step, stepsTo, type Ways } from './route-graph';
-import type { Plant } from './routes';
 import type { ServiceArea } from './service-areas';
 import type { Structure } from './structure';
 import type { Terminal } from './terminals';

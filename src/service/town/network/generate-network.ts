@@ -7,8 +7,8 @@ import { distance, type Point } from '../plane/point';
 import type { Random } from '../plane/random';
 import { type CableRun, cablesOf } from './cables';
 import { type Closure, closuresOf } from './closures';
+import { layPlant, type Plant } from './lay-plant';
 import { type Premise, premisesOf } from './premises';
-import { layPlant, type Plant } from './routes';
 import { type ServiceArea, serviceAreasOf } from './service-areas';
 import { type Drop, type Terminal, terminalsOf } from './terminals';
 

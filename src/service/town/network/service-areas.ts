@@ -1,8 +1,8 @@
 import type { Phase } from '../ground/quarters';
 import { distance, moved, type Point } from '../plane/point';
 import { hull } from '../plane/polygon';
+import type { Plant } from './lay-plant';
 import type { Premise } from './premises';
-import type { Plant } from './routes';
 import type { Structure } from './structure';
 
 /** A cabinet and what it serves. `lead` is the structure that it is fed from. */

@@ -1,8 +1,8 @@
 import { nearestAlong, type Path } from '../plane/path';
 import { direction, distance, moved, type Point } from '../plane/point';
 import type { Random } from '../plane/random';
+import type { Plant } from './lay-plant';
 import type { Premise } from './premises';
-import type { Plant } from './routes';
 import type { Route, Structure } from './structure';
 
 /** A terminal: at most twelve premises hang on it. */

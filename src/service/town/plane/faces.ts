@@ -1,6 +1,6 @@
 import type { Path } from './path';
 import { edgesByNode, type GraphEdge, type PlanarGraph } from './planar-graph';
-import { signedArea } from './polygon';
+import { polygonArea } from './polygon';
 
 /** One side of an edge, walked with the face on the left. */
 export type FaceSide<T> = { readonly edge: GraphEdge<T>; readonly forward: boolean };
@@ -69,7 +69,7 @@ export function facesOf<T>(graph: PlanarGraph<T>): Face<T>[] {
       }
       const sides = withoutSpurs(round);
       const ring = sides.flatMap((one) => walked(one).slice(0, -1));
-      if (ring.length >= 3 && signedArea(ring) > 1) faces.push({ ring, sides });
+      if (ring.length >= 3 && polygonArea(ring) > 1) faces.push({ ring, sides });
     }
   }
   return faces;

@@ -8,7 +8,7 @@ export function sides(ring: Path): readonly (readonly [Point, Point])[] {
 }
 
 /** Square metres inside an open ring: positive when it runs counterclockwise. */
-export function signedArea(ring: Path): number {
+export function polygonArea(ring: Path): number {
   let sum = 0;
   let a = ring.at(-1);
   for (const b of ring) {
@@ -31,7 +31,7 @@ export function perimeter(ring: Path): number {
 
 /** The centre of gravity of the ring's inside; the mean of its points when it has none. */
 export function centreOf(ring: Path): Point {
-  const area = signedArea(ring);
+  const area = polygonArea(ring);
   let [x, y] = [0, 0];
   if (Math.abs(area) < 1e-6) {
     for (const at of ring) {

@@ -1,5 +1,5 @@
 import type { Phase } from '../ground/quarters';
-import { toDegrees } from '../plane/frame';
+import { toDegrees } from '../plane/degrees';
 import type { Path } from '../plane/path';
 import type { Point } from '../plane/point';
 import type { Random } from '../plane/random';

@@ -1,4 +1,4 @@
-import { toDegrees } from '../plane/frame';
+import { toDegrees } from '../plane/degrees';
 import { createRandom } from '../plane/random';
 import type { RecordBook } from './record-book';
 

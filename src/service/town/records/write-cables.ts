@@ -1,5 +1,5 @@
 import type { Network } from '../network/generate-network';
-import { ellipsoidalLength } from '../plane/frame';
+import { ellipsoidalLength } from '../plane/degrees';
 import type { Path } from '../plane/path';
 import { base, type Desk, numbered, poly, stateIn } from './desk';
 import { typeIdOf } from './references';

@@ -5,23 +5,25 @@ import { base, type Desk, numbered, place, stateIn } from './desk';
 import { typeIdOf } from './references';
 import type { StructureNames } from './structure-names';
 
-type Element = {
-  readonly type: string;
-  readonly at: Point;
-  readonly host: Structure;
-  readonly model: string;
-  readonly quantity: number;
+/** What is mounted where: how far beside its host, and its part. Metres. */
+type Mount = {
+  readonly label: string;
+  readonly way: Point;
+  readonly away: number;
+  readonly part: string;
   readonly lengthM: number | null;
 };
 
-const labels: Readonly<Record<string, string>> = {
-  'slack-loop': 'SL',
-  riser: 'RS',
-  guy: 'GY',
-  splitter: 'SP',
-  'marker-post': 'MP',
-  ground: 'GR',
-};
+const mounts = {
+  'slack-loop': { label: 'SL', way: [0.8, 0.6], away: 1.1, part: 'Snowshoe 18 in', lengthM: 20 },
+  riser: { label: 'RS', way: [0, -1], away: 0.6, part: 'U-guard 2 in', lengthM: 4 },
+  guy: { label: 'GY', way: [-0.6, 0.8], away: 5, part: '3/8 in down guy, screw anchor', lengthM: 9 },
+  splitter: { label: 'SP', way: [1, 0], away: 0.5, part: '1x32 PLC', lengthM: null },
+  'marker-post': { label: 'MP', way: [0.7, -0.7], away: 1.6, part: 'Dome marker, orange', lengthM: null },
+  ground: { label: 'GR', way: [-0.7, -0.7], away: 0.8, part: '5/8 in x 8 ft rod', lengthM: null },
+} as const satisfies Record<string, Mount>;
+
+type Element = { readonly type: keyof typeof mounts; readonly host: Structure; readonly place: number };
 
 function everyNth<T>(things: readonly T[], most: number): readonly T[] {
   const step = Math.max(1, things.length / most);
@@ -33,87 +35,34 @@ function everyNth<T>(things: readonly T[], most: number): readonly T[] {
 function elementsOf(network: Network, slackLoops: number): Element[] {
   const all = network.plant.structures.all;
   const spliced = network.closures.map(({ host }) => host);
-  const poles = all.filter((one) => one.kind === 'pole');
-  const boxes = all.filter((one) => one.kind === 'handhole');
-  const slackHosts = [
-    ...spliced,
-    ...everyNth(
-      poles.filter((one) => one.place === 'between'),
-      Math.max(0, slackLoops - spliced.length),
-    ),
-  ];
-  const aside = (host: Structure, way: Point, metres: number): Point => moved(host.at, way, metres);
+  const spans = all.filter((one) => one.kind === 'pole' && one.place === 'between');
+  const on = (type: Element['type'], hosts: readonly Structure[]) =>
+    hosts.map((host): Element => ({ type, host, place: 0 }));
+  const risers = network.plant.routes.filter((route) => route.kind === 'riser' && route.to.kind === 'pole');
   return [
-    ...slackHosts.map(
-      (host): Element => ({
-        type: 'slack-loop',
-        at: aside(host, [0.8, 0.6], 1.1),
-        host,
-        model: host.kind === 'pole' ? 'Snowshoe 18 in' : 'Coil',
-        quantity: 1,
-        lengthM: host.kind === 'pole' ? 30 : 20,
-      }),
+    ...on('slack-loop', [...spliced, ...everyNth(spans, Math.max(0, slackLoops - spliced.length))]),
+    ...on(
+      'riser',
+      risers.map((route) => route.to),
     ),
-    ...network.plant.routes
-      .filter((route) => route.kind === 'riser' && route.to.kind === 'pole')
-      .map(
-        (route): Element => ({
-          type: 'riser',
-          at: aside(route.to, [0, -1], 0.6),
-          host: route.to,
-          model: 'U-guard 2 in',
-          quantity: 1,
-          lengthM: 4,
-        }),
-      ),
-    ...poles
-      .filter((one) => one.place === 'end')
-      .map(
-        (host): Element => ({
-          type: 'guy',
-          at: aside(host, [-0.6, 0.8], 5),
-          host,
-          model: '3/8 in down guy, screw anchor',
-          quantity: 1,
-          lengthM: 9,
-        }),
-      ),
-    ...network.areas.flatMap((area) =>
+    ...on(
+      'guy',
+      all.filter((one) => one.kind === 'pole' && one.place === 'end'),
+    ),
+    ...network.areas.flatMap(({ cabinet, premises }) =>
       Array.from(
-        { length: Math.min(8, Math.ceil(area.premises.length / 32)) },
-        (_, i): Element => ({
-          type: 'splitter',
-          at: aside(area.cabinet, [1, 0], 0.5 + i * 0.35),
-          host: area.cabinet,
-          model: '1x32 PLC',
-          quantity: 1,
-          lengthM: null,
-        }),
+        { length: Math.min(8, Math.ceil(premises.length / 32)) },
+        (_, place): Element => ({ type: 'splitter', host: cabinet, place }),
       ),
     ),
-    ...everyNth(
-      boxes.filter((one) => one.place !== 'corner'),
-      50,
-    ).map(
-      (host): Element => ({
-        type: 'marker-post',
-        at: aside(host, [0.7, -0.7], 1.6),
-        host,
-        model: 'Dome marker, orange',
-        quantity: 1,
-        lengthM: null,
-      }),
+    ...on(
+      'marker-post',
+      everyNth(
+        all.filter((one) => one.kind === 'handhole' && one.place !== 'corner'),
+        50,
+      ),
     ),
-    ...everyNth(spliced, 40).map(
-      (host): Element => ({
-        type: 'ground',
-        at: aside(host, [-0.7, -0.7], 0.8),
-        host,
-        model: '5/8 in x 8 ft rod',
-        quantity: 1,
-        lengthM: null,
-      }),
-    ),
+    ...on('ground', everyNth(spliced, 40)),
   ];
 }
 
@@ -124,21 +73,19 @@ export function writeElements(
   about: { readonly names: StructureNames; readonly slackLoops: number },
 ): void {
   const counts = new Map<string, number>();
-  for (const { type, at, host, model, quantity, lengthM } of elementsOf(network, about.slackLoops)) {
+  for (const { type, host, place: turn } of elementsOf(network, about.slackLoops)) {
+    const { label, way, away, part, lengthM }: Mount = mounts[type];
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
     const owner = about.names.get(host.id);
+    const status = stateIn(host.phase, desk.random);
+    const typeId = typeIdOf('MapElementType', type);
     desk.book.add('map-elements', {
-      ...base(desk, {
-        name: numbered(labels[type] ?? 'E', count),
-        description: owner ? `At ${owner.name}` : null,
-        status: stateIn(host.phase, desk.random),
-        typeId: typeIdOf('MapElementType', type),
-      }),
-      ...place(at),
+      ...base(desk, { name: numbered(label, count), description: owner ? `At ${owner.name}` : null, status, typeId }),
+      ...place(moved(host.at, way, away + turn * 0.35)),
       elementType: type,
-      partModel: model,
-      quantity,
+      partModel: part,
+      quantity: 1,
       hostType: owner?.model ?? null,
       hostId: owner?.id ?? null,
       lengthM,

@@ -1,7 +1,7 @@
 import type { Ground } from '../ground/generate-ground';
 import type { StreetEdge } from '../ground/street-graph';
 import type { Network } from '../network/generate-network';
-import { toDegrees } from '../plane/frame';
+import { toDegrees } from '../plane/degrees';
 import type { Path } from '../plane/path';
 import type { Point } from '../plane/point';
 import { base, type Desk, place, poly } from './desk';

@@ -1,6 +1,6 @@
 import type { Ground } from '../ground/generate-ground';
 import type { StreetEdge } from '../ground/street-graph';
-import { bufferOf, crossingArea } from '../network/permit-areas';
+import { bufferOf, crossingArea } from '../network/buffer';
 import { nearestAlong, type Path, pathLength, spaced } from '../plane/path';
 import { base, type Desk, dateOn, lastDay, numbered, textPoly } from './desk';
 import { type PermitState, typeIdOf } from './references';

@@ -1,7 +1,7 @@
 import type { Network } from '../network/generate-network';
 import type { Route } from '../network/structure';
 import type { Drop } from '../network/terminals';
-import { ellipsoidalLength } from '../plane/frame';
+import { ellipsoidalLength } from '../plane/degrees';
 import { base, type Desk, numbered, poly, stands, stateIn } from './desk';
 import { type PlantState, typeIdOf } from './references';
 import { nameOfStructure, type StructureNames } from './structure-names';
@@ -16,69 +16,65 @@ const letter: Readonly<Record<SegmentType, string>> = {
   underwater: 'W',
 };
 
+const methods = {
+  aerial: [
+    ['strand-and-lash', 82],
+    ['overlash', 10],
+    ['ADSS', 8],
+  ],
+  underground: [
+    ['directional bore', 58],
+    ['open trench', 27],
+    ['micro-trench', 15],
+  ],
+  'direct-buried': [['mechanised trench', 1]],
+  bridge: [['bridge bracket', 1]],
+  underwater: [['embedding under water', 1]],
+} as const satisfies Record<SegmentType, readonly (readonly [string, number])[]>;
+const ductCounts = [
+  [1, 20],
+  [2, 55],
+  [3, 15],
+  [4, 10],
+] as const;
+const ductSizes = [
+  ['1.25 in', 56],
+  ['2 in', 30],
+  ['4 in', 14],
+] as const;
+const surfaces = [
+  ['earth', 48],
+  ['sidewalk', 26],
+  ['shoulder', 12],
+  ['carriageway', 10],
+  ['pavers', 4],
+] as const;
+const ownerships = [
+  ['built', 86],
+  ['leased', 6],
+  ['IRU', 5],
+  ['purchased', 3],
+] as const;
+const accuracies = [
+  ['A', 62],
+  ['B', 30],
+  ['C', 8],
+] as const;
+
 function buildFields(desk: Desk, type: SegmentType, state: PlantState): Readonly<Record<string, unknown>> {
   const { random } = desk;
   const buried = type === 'underground' || type === 'direct-buried';
-  const accuracy = !stands(state)
-    ? 'C'
-    : random.weighted([
-        ['A', 62],
-        ['B', 30],
-        ['C', 8],
-      ] as const);
+  const ducted = type === 'underground' || type === 'bridge';
   return {
-    installMethod:
-      type === 'aerial'
-        ? random.weighted([
-            ['strand-and-lash', 82],
-            ['overlash', 10],
-            ['ADSS', 8],
-          ] as const)
-        : type === 'bridge'
-          ? 'bridge bracket'
-          : type === 'direct-buried'
-            ? 'mechanised trench'
-            : random.weighted([
-                ['directional bore', 58],
-                ['open trench', 27],
-                ['micro-trench', 15],
-              ] as const),
-    ductCount:
-      type === 'underground' || type === 'bridge'
-        ? random.weighted([
-            [1, 20],
-            [2, 55],
-            [3, 15],
-            [4, 10],
-          ] as const)
-        : 0,
-    ductSize:
-      type === 'underground' || type === 'bridge'
-        ? random.weighted([
-            ['1.25 in', 56],
-            ['2 in', 30],
-            ['4 in', 14],
-          ] as const)
-        : null,
+    installMethod: random.weighted<string>(methods[type]),
+    ductCount: ducted ? random.weighted(ductCounts) : 0,
+    ductSize: ducted ? random.weighted(ductSizes) : null,
     depth: buried ? Math.round(random.between(0.6, 1.2) * 100) / 100 : null,
-    surface: buried
-      ? random.weighted([
-          ['earth', 48],
-          ['sidewalk', 26],
-          ['shoulder', 12],
-          ['carriageway', 10],
-          ['pavers', 4],
-        ] as const)
-      : null,
+    surface: buried ? random.weighted(surfaces) : null,
     protectedStatus: random.chance(0.04),
-    ownership: random.weighted([
-      ['built', 86],
-      ['leased', 6],
-      ['IRU', 5],
-      ['purchased', 3],
-    ] as const),
+    ownership: random.weighted(ownerships),
     installYear: stands(state) ? random.whole(2018, 2026) : null,
-    locationAccuracy: accuracy,
+    locationAccuracy: stands(state) ? random.weighted(accuracies) : 'C',
   };
 }
 

@@ -1,6 +1,6 @@
 import { endOf, offset, type Path, part, pathLength, simplify, startOf } from '../plane/path';
 import { direction, moved, type Point } from '../plane/point';
-import { crossesItself, signedArea } from '../plane/polygon';
+import { crossesItself, polygonArea } from '../plane/polygon';
 
 function lengthened(path: Path, metres: number): Path {
   const [a, b] = [path[0], path[1]];
@@ -16,7 +16,7 @@ export function bufferOf(path: Path, metres: number): Path | null {
   for (const tolerance of [1.5, 4, 9, 18]) {
     const line = lengthened(simplify(path, tolerance), metres);
     const ring = [...offset(line, -metres), ...offset(line, metres).reverse()];
-    if (line.length > 1 && !crossesItself(ring) && signedArea(ring) > 1) return ring;
+    if (line.length > 1 && !crossesItself(ring) && polygonArea(ring) > 1) return ring;
   }
   return null;
 }

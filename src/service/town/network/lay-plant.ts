@@ -2,8 +2,8 @@ import type { StreetEdge, StreetGraph } from '../ground/street-graph';
 import { along, nearestAlong, type Path, pathLength } from '../plane/path';
 import { between, distance, leftOf, moved, type Point } from '../plane/point';
 import type { Random } from '../plane/random';
+import { type Crossing, createStructureList, crossingsOf, type IsAerial, type StructureList } from './crossings';
 import type { Route, RouteKind, Structure } from './structure';
-import { type Crossing, createStructureList, crossingsOf, type IsAerial, type StructureList } from './structures';
 
 /** The plant along the streets. */
 export type Plant = { readonly structures: StructureList; readonly routes: Route[] };
