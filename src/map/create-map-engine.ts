@@ -10,7 +10,6 @@ import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { installNetwork, showLayers } from './network-style';
 import { createNetworkSync } from './network-sync';
 import { listenToPointer, type PointerOptions } from './pointer';
-import { drawSymbol, symbolRatio } from './symbols';
 
 setWorkerUrl(workerUrl);
 
@@ -87,10 +86,6 @@ function drawEditor(map: MapLibre, options: MapEngineOptions, schemeNow: () => S
     soon();
   };
   map.on('style.load', install);
-  map.on('styleimagemissing', ({ id }: { id: string }) => {
-    const image = map.hasImage(id) ? null : drawSymbol(id, schemeNow());
-    if (image) map.addImage(id, image, { pixelRatio: symbolRatio });
-  });
   const ends = [
     editor.document.subscribe((touched) => {
       network.touch(touched);

@@ -19,15 +19,30 @@ export function dashExpression(): ExpressionSpecification {
 }
 
 /** A feature's size in pixels, growing with the zoom; `plus` pixels wider at every zoom. */
-export function widthExpression(plus = 0): ExpressionSpecification {
+export function widthExpression(plus: number | ExpressionSpecification = 0): ExpressionSpecification {
   const stop = (factor: number) => ['+', ['*', ['get', 'size'], factor], plus];
   const stops = [12, stop(0.4), 14, stop(0.6), 16, stop(1), 18, stop(1.35), 21, stop(2.4)];
+  return ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
+}
+
+/** A symbol's scale: its own size, growing gently with the zoom. */
+export function symbolSizeExpression(): ExpressionSpecification {
+  const stop = (factor: number) => ['*', ['get', 'size'], factor];
+  const stops = [12, stop(0.4), 15, stop(0.5), 16, stop(0.75), 17, stop(1), 19, stop(1.2), 22, stop(1.6)];
   return ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 }
 
 /** `opacity` for everything but what the hand holds: that is drawn by the hot layer. */
 export function unlessHidden(opacity: number): ExpressionSpecification {
   return ['case', ['boolean', ['feature-state', 'hidden'], false], 0, opacity];
+}
+
+/** As `unlessHidden`, but thin lines (drops) stay faint until there is room for them. */
+export function faintWhenThin(): ExpressionSpecification {
+  const stop = (faint: number) => {
+    return ['case', ['boolean', ['feature-state', 'hidden'], false], 0, ['<', ['get', 'size'], 2], faint, 1];
+  };
+  return ['interpolate', ['linear'], ['zoom'], 15, stop(0.35), 17, stop(1)] as unknown as ExpressionSpecification;
 }
 
 /** Features of one geometry kind that are drawn at this zoom. */

@@ -34,7 +34,7 @@ export function lookProperties(look: ItemLook, minZoom: number): Record<string, 
     ink: look.ink,
     pattern: look.pattern,
     size: look.size,
-    symbol: look.symbol === null ? '' : `${look.symbol}-${look.ink}`,
+    symbol: look.symbol ?? '',
     from: 'minZoom' in look && typeof look.minZoom === 'number' ? look.minZoom : minZoom,
   };
 }

@@ -66,7 +66,7 @@ describe('waitingFeature', () => {
       fields: {},
       rest: {},
     } as const;
-    expect(waitingFeature(item)[0]?.properties).toMatchObject({ symbol: 'pole-pole', part: 'item' });
+    expect(waitingFeature(item)[0]?.properties).toMatchObject({ symbol: 'pole', part: 'item' });
     expect(waitingFeature({ ...item, geometry: null })).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
-import { dashExpression, inkExpression, widthExpression } from './expressions';
+import { dashExpression, inkExpression, symbolSizeExpression, widthExpression } from './expressions';
 import type { Scheme } from './map-engine';
 import { surfaces } from './palette';
 
 /** Sources of what the hand does: the draft, the marks of selection and hover, unsent items, and a preview. */
 export const hotSources = ['hot', 'marks', 'unsent', 'preview'] as const;
+/** Handles are white in both schemes: they lie on the network, not on the ground. */
+const handle = '#ffffff';
 export type HotSource = (typeof hotSources)[number];
 
 function isPart(...parts: readonly string[]): FilterSpecification {
@@ -27,7 +29,7 @@ export function markLayers(scheme: Scheme): LayerSpecification[] {
       source: 'marks',
       filter: ['!=', ['get', 'kind'], 'point'],
       layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': accent, 'line-opacity': opacity, 'line-width': ['+', ['get', 'size'], extra] },
+      paint: { 'line-color': accent, 'line-opacity': opacity, 'line-width': widthExpression(extra) },
     },
     {
       id: 'mark-point',
@@ -87,37 +89,38 @@ function shapeLayers(scheme: Scheme): LayerSpecification[] {
       filter: isKind('item', 'point'),
       layout: {
         'icon-image': ['get', 'symbol'],
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 13, 0.38, 15, 0.55, 17, 0.9, 19, 1.1, 21, 1.4],
+        'icon-size': symbolSizeExpression(),
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
       },
+      paint: { 'icon-color': ink, 'icon-halo-color': casing, 'icon-halo-width': 1.5 },
     },
   ];
 }
 
 function handleLayers(scheme: Scheme): LayerSpecification[] {
-  const { accent, onAccent } = surfaces[scheme];
+  const { accent, casing } = surfaces[scheme];
   const grip = (id: string, parts: readonly string[], paint: object): LayerSpecification => {
     return { id, type: 'circle', source: 'hot', filter: isPart(...parts), paint: { ...paint } };
   };
   return [
     grip('hot-midpoint', ['midpoint'], {
+      'circle-radius': 2.5,
+      'circle-color': handle,
+      'circle-opacity': 0.5,
+      'circle-stroke-color': accent,
+      'circle-stroke-width': 1,
+    }),
+    grip('hot-vertex', ['vertex'], {
       'circle-radius': 3.5,
-      'circle-color': onAccent,
-      'circle-opacity': 0.35,
+      'circle-color': handle,
       'circle-stroke-color': accent,
       'circle-stroke-width': 1.5,
     }),
-    grip('hot-vertex', ['vertex'], {
-      'circle-radius': 4,
-      'circle-color': onAccent,
-      'circle-stroke-color': accent,
-      'circle-stroke-width': 2,
-    }),
     grip('hot-active', ['active'], {
-      'circle-radius': 5,
+      'circle-radius': 4,
       'circle-color': accent,
-      'circle-stroke-color': onAccent,
+      'circle-stroke-color': handle,
       'circle-stroke-width': 2,
     }),
     {
@@ -126,6 +129,7 @@ function handleLayers(scheme: Scheme): LayerSpecification[] {
       source: 'hot',
       filter: isPart('snap-node', 'snap-vertex', 'snap-edge'),
       layout: { 'icon-image': ['get', 'part'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+      paint: { 'icon-color': accent, 'icon-halo-color': casing, 'icon-halo-width': 1.5 },
     },
   ];
 }

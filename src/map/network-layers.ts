@@ -1,8 +1,16 @@
-import type { DataDrivenPropertyValueSpecification, LayerSpecification } from 'maplibre-gl';
+import type { DataDrivenPropertyValueSpecification, ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { ModelKey } from '../items/item';
 import type { ModelSpec } from '../items/model-spec';
 import { modelsInDrawOrder } from '../items/registry';
-import { dashExpression, inkExpression, kindFilter, unlessHidden, widthExpression } from './expressions';
+import {
+  dashExpression,
+  faintWhenThin,
+  inkExpression,
+  kindFilter,
+  symbolSizeExpression,
+  unlessHidden,
+  widthExpression,
+} from './expressions';
 import type { Scheme } from './map-engine';
 import { surfaces } from './palette';
 
@@ -14,12 +22,19 @@ export function sourceOf(model: ModelKey): string {
   return `network-${model}`;
 }
 
+/** Zoom from which symbols may overlap. */
+const everySymbol = 16.5;
+/** The names of drops come later than those of the lines they hang on. */
+const unlessThin: ExpressionSpecification = ['case', ['<', ['get', 'size'], 2], '', ['get', 'label']];
+
 const has = (spec: ModelSpec, kind: 'point' | 'line' | 'area') => spec.geometry.includes(kind);
 
 function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('area');
   const ink = inkExpression(scheme);
+  // Permits are firm; service areas and the like may cover a whole town and must not tint it.
+  const firm = key === 'permit';
   return [
     {
       id: `${source}-fill`,
@@ -28,7 +43,7 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       filter,
       paint: {
         'fill-color': ink,
-        'fill-opacity': unlessHidden(key === 'permit' ? 0.12 : 0.05),
+        'fill-opacity': unlessHidden(firm ? 0.12 : 0.02),
         'fill-antialias': false,
       },
     },
@@ -40,9 +55,19 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': ink,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 12, 0.8, 16, 1.6, 20, 2.4],
-        'line-dasharray': dashExpression(),
-        'line-opacity': unlessHidden(0.9),
+        'line-width': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          12,
+          firm ? 0.8 : 0.5,
+          16,
+          firm ? 1.8 : 1,
+          20,
+          firm ? 2.6 : 1.6,
+        ],
+        'line-dasharray': firm ? dashExpression() : [4, 3],
+        'line-opacity': unlessHidden(firm ? 0.95 : 0.6),
       },
     },
   ];
@@ -64,12 +89,12 @@ function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       source,
       filter,
       minzoom: 14,
-      layout: { 'line-join': 'round' },
+      layout: { 'line-join': 'round', 'line-sort-key': ['get', 'size'] },
       paint: {
         'line-color': surfaces[scheme].casing,
         'line-width': widthExpression(2.4),
         'line-offset': offset,
-        'line-opacity': unlessHidden(0.7),
+        'line-opacity': faintWhenThin(),
       },
     },
     {
@@ -77,13 +102,13 @@ function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       type: 'line',
       source,
       filter,
-      layout: { 'line-join': 'round' },
+      layout: { 'line-join': 'round', 'line-sort-key': ['get', 'size'] },
       paint: {
         'line-color': inkExpression(scheme),
         'line-width': widthExpression(),
         'line-offset': offset,
         'line-dasharray': dashExpression(),
-        'line-opacity': unlessHidden(1),
+        'line-opacity': faintWhenThin(),
       },
     },
   ];
@@ -99,9 +124,11 @@ function pointLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
       filter: kindFilter('point'),
       layout: {
         'icon-image': ['get', 'symbol'],
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 13, 0.38, 15, 0.55, 17, 0.9, 19, 1.1, 21, 1.4],
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
+        'icon-size': symbolSizeExpression(),
+        // From afar plant is a dot that leaves the street names alone, and annotations make room for each other.
+        'icon-overlap': spec.node ? 'always' : ['step', ['zoom'], 'never', everySymbol, 'always'],
+        'icon-ignore-placement': spec.node ? ['step', ['zoom'], true, everySymbol, false] : false,
+        'icon-padding': 1,
         'text-field': ['step', ['zoom'], '', spec.labelZoom, ['get', 'label']],
         'text-font': labelFont,
         'text-size': 11,
@@ -111,6 +138,9 @@ function pointLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
         'text-max-width': 9,
       },
       paint: {
+        'icon-color': inkExpression(scheme),
+        'icon-halo-color': surfaces[scheme].casing,
+        'icon-halo-width': 1.5,
         'icon-opacity': unlessHidden(1),
         'text-opacity': unlessHidden(1),
         'text-color': surfaces[scheme].text,
@@ -132,7 +162,7 @@ function labelLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
       minzoom: spec.labelZoom,
       filter: ['!=', ['get', 'kind'], 'point'],
       layout: {
-        'text-field': ['get', 'label'],
+        'text-field': ['step', ['zoom'], unlessThin, 18.5, ['get', 'label']],
         'text-font': labelFont,
         'text-size': line ? 11 : 12,
         'symbol-placement': line ? 'line' : 'point',

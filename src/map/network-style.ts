@@ -4,6 +4,7 @@ import { modelKeys } from '../items/item';
 import { hotLayers, hotSources, markLayers } from './hot-layers';
 import type { Scheme } from './map-engine';
 import { areaNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
+import { symbolImage, symbolNames, symbolRatio } from './symbols';
 
 const empty = { type: 'FeatureCollection', features: [] } as const;
 
@@ -14,8 +15,15 @@ function addSources(map: MapLibre): void {
   }
 }
 
+function addImages(map: MapLibre): void {
+  for (const name of symbolNames) {
+    if (!map.hasImage(name)) map.addImage(name, symbolImage(name), { sdf: true, pixelRatio: symbolRatio });
+  }
+}
+
 /** Puts the network on the map's style: areas below the basemap's names, everything else above them. */
 export function installNetwork(map: MapLibre, scheme: Scheme): void {
+  addImages(map);
   addSources(map);
   const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
   const add = (layers: readonly LayerSpecification[], before?: string) => {
