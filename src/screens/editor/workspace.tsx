@@ -1,4 +1,5 @@
 import { type DragEvent, useCallback, useState } from 'react';
+import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useServices } from '../services';
@@ -10,6 +11,7 @@ import { EditorFrame } from './frame/editor-frame';
 import { Sheet } from './frame/sheet';
 import { useImport } from './import/use-import';
 import { Inspector } from './inspector/inspector';
+import { selectionTitle } from './inspector/several-title';
 import { KeysSheet } from './keys/keys-sheet';
 import { useEditorKeys } from './keys/use-editor-keys';
 import { LayersPanel } from './layers/layers-panel';
@@ -22,7 +24,6 @@ import { usePanels } from './use-panels';
 type Props = { readonly projectId: number; readonly opened: boolean };
 
 const nowhere = { center: [0, 0], zoom: 1 } as const;
-const titles = { layers: 'Layers', inspector: 'Inspector' } as const;
 
 function carriesFile(event: DragEvent): boolean {
   return [...event.dataTransfer.types].includes('Files');
@@ -63,6 +64,7 @@ export function Workspace({ projectId, opened }: Props) {
     event.preventDefault();
     setDropping(true);
   };
+  const selected = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const inspector = <Inspector editor={editor} outbox={outbox} />;
   const layers = <LayersPanel editor={editor} />;
   return (
@@ -89,7 +91,7 @@ export function Workspace({ projectId, opened }: Props) {
         sheet={
           sheet ? (
             <Sheet
-              title={titles[sheet.panel]}
+              title={sheet.panel === 'layers' ? 'Layers' : selected}
               height={sheet.height}
               onHeight={(height) => setSheet({ ...sheet, height })}
               onClose={() => setSheet(null)}

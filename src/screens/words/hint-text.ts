@@ -47,8 +47,8 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     touch: 'Tap to place it',
   },
   'read-only': {
-    mouse: 'You may look at this project, not change it · click an item for its details',
-    touch: 'You may look at this project, not change it · tap an item for its details',
+    mouse: 'Click an item for its details · this project can be looked at, not changed',
+    touch: 'Tap an item for its details · this project can be looked at, not changed',
   },
 };
 

@@ -6,6 +6,7 @@ export type SyncTone = 'good' | 'waiting' | 'warning' | 'danger';
 /** The chip's words (reliability.md 4.10): `short` on the bar, `long` as its tooltip and in its popover. */
 export type SyncText = { readonly short: string; readonly long: string; readonly tone: SyncTone };
 
+const number = (count: number) => count.toLocaleString('en-US');
 const changes = (count: number) => counted(count, 'change', 'changes');
 
 function countOf(items: OutboxState['items'], ...states: readonly OpState[]): number {
@@ -58,15 +59,15 @@ export function syncText(state: OutboxState, stuck = false): SyncText {
     case 'offline':
       if (count === 0) return { short: 'Offline', long: 'Offline – no change is waiting', tone: 'waiting' };
       return {
-        short: `Offline · ${count} waiting`,
+        short: `Offline · ${number(count)} waiting`,
         long: `${changes(count)} on this device – waiting for signal`,
         tone: 'waiting',
       };
     case 'sending':
-      return { short: `Sending ${count}…`, long: `Sending ${changes(count)}…`, tone: 'waiting' };
+      return { short: `Sending ${number(count)}…`, long: `Sending ${changes(count)}…`, tone: 'waiting' };
     case 'waiting':
       return {
-        short: `${count} waiting`,
+        short: `${number(count)} waiting`,
         long: `${changes(count)} saved on this device, about to leave`,
         tone: 'waiting',
       };

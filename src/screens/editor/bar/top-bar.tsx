@@ -109,7 +109,12 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
   };
   return (
     <>
-      <IconButton label="Import lines from GeoJSON" disabled={disabled} onClick={() => input.current?.click()}>
+      <IconButton
+        label="Import lines from GeoJSON"
+        className="bar-wide"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         <FileUp size={18} />
       </IconButton>
       <input

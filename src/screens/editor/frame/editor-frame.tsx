@@ -49,7 +49,7 @@ export function EditorFrame({ bar, rail, map, layers, inspector, sheet, narrow }
   const left = shown.layers && !narrow;
   const right = shown.inspector && !narrow;
   return (
-    <div className="editor" data-narrow={narrow}>
+    <div className="editor" data-narrow={narrow} data-sheet={narrow && sheet ? 'open' : 'none'}>
       {bar}
       {rail}
       <SplitPanels id="editor-panels" className="editor-panels" orientation="horizontal">

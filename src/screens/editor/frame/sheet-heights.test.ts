@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { nextHeight, restingHeight, sheetPixels } from './sheet-heights';
 
 describe('the heights of a sheet', () => {
-  it('grow from peek to full and leave the bar free', () => {
-    expect([sheetPixels('peek', 800), sheetPixels('half', 800), sheetPixels('full', 800)]).toEqual([64, 360, 744]);
+  it('grow from peek to full and leave bar and rail free', () => {
+    expect([sheetPixels('peek', 800), sheetPixels('half', 800), sheetPixels('full', 800)]).toEqual([64, 360, 699]);
   });
 
   it('a dragged sheet rests at the nearest one', () => {

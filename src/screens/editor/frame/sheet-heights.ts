@@ -2,6 +2,9 @@ export type SheetHeight = 'peek' | 'half' | 'full';
 
 const order: readonly SheetHeight[] = ['peek', 'half', 'full'];
 
+/** Bar above and rail below, CSS pixels: the tools stay in reach whatever a sheet does. */
+const taken = { bar: 48, rail: 53 };
+
 /** Height in CSS pixels of a sheet in a window of this height. */
 export function sheetPixels(height: SheetHeight, windowHeight: number): number {
   switch (height) {
@@ -10,7 +13,7 @@ export function sheetPixels(height: SheetHeight, windowHeight: number): number {
     case 'half':
       return Math.round(windowHeight * 0.45);
     case 'full':
-      return windowHeight - 56;
+      return windowHeight - taken.bar - taken.rail;
   }
 }
 

@@ -56,7 +56,7 @@ export function Sheet({ title, height, onHeight, onClose, children }: Props) {
           <span className="sheet-grip-mark" aria-hidden="true" />
           <strong>{title}</strong>
         </button>
-        <IconButton label={`Close ${title.toLowerCase()}`} onClick={onClose}>
+        <IconButton label="Close the sheet" onClick={onClose}>
           <X size={18} />
         </IconButton>
       </header>

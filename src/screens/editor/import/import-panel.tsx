@@ -77,7 +77,7 @@ function Sending({ job, refs, outbox }: { job: Import; refs: readonly ItemRef[];
         </p>
       ) : null}
       {cancelled.size > 0 ? (
-        <p>{counted(cancelled.size, 'segment was', 'segments were')} taken back before it left.</p>
+        <p>{counted(cancelled.size, 'segment', 'segments')} taken back before leaving this device.</p>
       ) : null}
       {done ? null : <p className="quiet">All of them are saved on this device. You can go on working.</p>}
       <div className="import-actions">

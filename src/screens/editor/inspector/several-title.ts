@@ -1,6 +1,17 @@
+import type { EditorDocument } from '../../../editor/document';
+import type { ItemRef } from '../../../items/item';
+import { nameOf } from '../../../items/name-of';
 import { modelWord } from '../../words/model-word';
 import { counted } from '../../words/quantity';
-import type { ModelSum } from './item-facts';
+import { type ModelSum, sumByModel } from './item-facts';
+
+/** What a sheet is called: the name of the one item, the counts of several, the project when nothing is selected. */
+export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[]): string {
+  const items = refs.flatMap((ref) => document.get(ref) ?? []);
+  const [only] = items;
+  if (only === undefined) return 'Project';
+  return items.length === 1 ? nameOf(only) : severalTitle(sumByModel(items));
+}
 
 /** "37 segments · 12 poles". */
 export function severalTitle(sums: readonly ModelSum[]): string {
