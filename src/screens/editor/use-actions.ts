@@ -5,8 +5,8 @@ import type { MapEngine } from '../../map/map-engine';
 import { useToasts } from '../../ui/toast';
 import { noteText } from '../words/note-text';
 import { touch } from './chrome/use-media';
-import { meet } from './first-view';
-import { boundsOfItems } from './inspector/item-facts';
+import { meet } from './first-bounds';
+import { boundsOfItems } from './inspector/places-of';
 import type { KeyAction } from './keys/key-action';
 
 type Options = {

@@ -3,7 +3,7 @@ import type { Editor } from '../../editor/editor';
 import type { MapEngine } from '../../map/map-engine';
 import type { Address } from './address/address';
 import { chromeStore } from './chrome/chrome-store';
-import { firstBounds } from './first-view';
+import { firstBounds } from './first-bounds';
 
 type Options = {
   readonly editor: Editor;

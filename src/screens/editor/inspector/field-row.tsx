@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
 import { useReference } from '../use-reference';
-import { type Choice, referenceChoices, withOwnValue } from './field-groups';
+import { type Choice, referenceChoices, withOwnValue } from './field-sections';
 import { valueText } from './field-text';
 import { type FieldDraft, useFieldDraft } from './use-field-draft';
 

@@ -4,7 +4,8 @@ import type { Item } from '../../../items/item';
 import { areaQuantity, lengthQuantity, writtenPlace } from '../../words/quantity';
 import { chromeStore } from '../chrome/chrome-store';
 import { Amount } from './amount';
-import { lengthOfItem, placesOf, polygonAreas } from './item-facts';
+import { lengthOfItem, polygonAreas } from './length-of-item';
+import { placesOf } from './places-of';
 import { PolygonList } from './polygon-list';
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };

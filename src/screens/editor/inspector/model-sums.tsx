@@ -4,7 +4,7 @@ import { lengthQuantity } from '../../words/quantity';
 import { chromeStore } from '../chrome/chrome-store';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
-import type { ModelSum } from './item-facts';
+import type { ModelSum } from './sum-by-model';
 
 /** Count and metres by model. */
 export function ModelSums({ sums }: { readonly sums: readonly ModelSum[] }) {

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button';
 import type { Units } from '../../words/quantity';
 import { areaQuantity } from '../../words/quantity';
 import { Amount } from './amount';
-import { polygonAreas } from './item-facts';
+import { polygonAreas } from './length-of-item';
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly units: Units; readonly writable: boolean };
 

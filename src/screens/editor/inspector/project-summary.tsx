@@ -5,8 +5,8 @@ import type { Editor } from '../../../editor/editor';
 import { lengthQuantity } from '../../words/quantity';
 import { chromeStore } from '../chrome/chrome-store';
 import { Amount } from './amount';
-import { sumByModel } from './item-facts';
 import { ModelSums } from './model-sums';
+import { sumByModel } from './sum-by-model';
 
 function sumAll(editor: Editor, _revision: number) {
   return sumByModel(editor.document.all());

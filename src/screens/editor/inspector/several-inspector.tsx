@@ -1,7 +1,7 @@
 import type { Item } from '../../../items/item';
-import { sumByModel } from './item-facts';
 import { ModelSums } from './model-sums';
 import { severalTitle } from './several-title';
+import { sumByModel } from './sum-by-model';
 
 /** What is selected, counted by model, with all metres. */
 export function SeveralInspector({ items }: { readonly items: readonly Item[] }) {

@@ -3,7 +3,7 @@ import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
 import { modelWord } from '../../words/model-word';
 import { counted } from '../../words/quantity';
-import { type ModelSum, sumByModel } from './item-facts';
+import { type ModelSum, sumByModel } from './sum-by-model';
 
 /** What a sheet is called: the name of the one item, the counts of several, the project when nothing is selected. */
 export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[]): string {

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/dialog';
 import { Kbd } from '../../../ui/kbd';
-import { commandKey, keySections } from './key-sheet';
+import { commandKey, keySections } from './key-sections';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 

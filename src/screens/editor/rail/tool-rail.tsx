@@ -5,7 +5,7 @@ import type { Editor } from '../../../editor/editor';
 import { IconButton } from '../../../ui/icon-button';
 import { toolKeys } from '../keys/key-action';
 import { ModelSymbol } from '../model-symbol';
-import { type ToolWords, toolGroups } from './tools';
+import { type ToolWords, toolGroups } from './tool-groups';
 
 type Props = { readonly editor: Editor; readonly onPick: (tool: ToolWords['id']) => void; readonly onKeys: () => void };
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, ItemGeometry, ItemRef } from '../../../items/item';
-import { lengthOfItem, placesOf, polygonAreas, sumByModel } from './item-facts';
+import { lengthOfItem, polygonAreas } from './length-of-item';
+import { placesOf } from './places-of';
+import { sumByModel } from './sum-by-model';
 
 const item = (ref: ItemRef, geometry: ItemGeometry | null): Item => ({
   ref,

@@ -1,4 +1,4 @@
-import { toolGroups } from '../rail/tools';
+import { toolGroups } from '../rail/tool-groups';
 import { toolKeys } from './key-action';
 
 export type KeyLine = { readonly keys: readonly string[]; readonly does: string };

@@ -2,7 +2,7 @@ import type { Editor } from '../../editor/editor';
 import type { Bounds } from '../../geo/lng-lat';
 import { robustBounds } from '../../geo/robust-bounds';
 import type { ItemRef } from '../../items/item';
-import { boundsOfItems, placesOf } from './inspector/item-facts';
+import { boundsOfItems, placesOf } from './inspector/places-of';
 
 /**
  * What an opened project shows when its address names no view: the items that the address names, else everything but far outliers.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelKeys } from '../../../items/item';
 import { specOf } from '../../../items/registry';
-import { fieldSections, otherFields, referenceChoices, withOwnValue } from './field-groups';
+import { fieldSections, otherFields, referenceChoices, withOwnValue } from './field-sections';
 
 describe('the sections of the inspector', () => {
   it.each(modelKeys)('hold every field of a %s once', (model) => {
