@@ -14,17 +14,18 @@ test('draws a permit of two polygons, stored as strings, and finds it again', as
   await product.enter('planner');
   const { middle } = await freePolePair(service);
   await map.open(1, middle);
-  const west = square([middle[0] - 0.0006, middle[1]], 0.0003);
-  const east = square([middle[0] + 0.0006, middle[1]], 0.0003);
+  const west = square([middle[0] - 0.0004, middle[1]], 0.0002);
+  const east = square([middle[0] + 0.0004, middle[1]], 0.0002);
 
   await page.getByTestId('tool-permit').click();
   await page.keyboard.down('Alt');
   for (const corner of west) await map.click(corner);
   await map.click(west[0] ?? middle);
   for (const corner of east) await map.click(corner);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
   await page.keyboard.up('Alt');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', /waiting|sending/);
   await product.saved();
 
   const [post] = await service.seen('POST');

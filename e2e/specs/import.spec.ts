@@ -51,13 +51,10 @@ test('a GeoJSON file of lines is previewed with what is skipped, and becomes seg
   await page
     .getByTestId('import-file')
     .setInputFiles({ name: 'lines.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('3');
-  await expect(dialog).toContainText(/skip/i);
-  await dialog
-    .getByRole('button', { name: /import|create|add/i })
-    .last()
-    .click();
+  const panel = page.getByTestId('import-panel');
+  await expect(panel).toContainText('3');
+  await expect(panel).toContainText(/skip/i);
+  await panel.getByTestId('import-accept').click();
   await product.saved();
   const after = await service.list('map-segments', 2);
   expect(after).toHaveLength(before + 3);
@@ -79,17 +76,17 @@ test('a broken file gives a sentence and changes nothing', async ({ product }) =
     await page
       .getByTestId('import-file')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-    await expect(page.getByRole('dialog')).toContainText(
+    await expect(page.getByTestId('import-panel')).toContainText(
       /nothing (was|is|has been) (changed|imported)|no lines|cannot|not /i,
     );
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByTestId('import-panel')).toBeHidden();
   }
   expect(await service.seen('POST')).toEqual([]);
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
 });
 
-test('2,643 real street lines go into a new project', async ({ product }) => {
+test('2,644 real street lines go into a new project', async ({ product }) => {
   test.skip(!existsSync(streets), 'the shared street data is not beside the project');
   test.setTimeout(240_000);
   const { page, service } = product;
@@ -100,12 +97,9 @@ test('2,643 real street lines go into a new project', async ({ product }) => {
   await page
     .getByTestId('import-file')
     .setInputFiles({ name: 'streets.geojson', mimeType: 'application/geo+json', buffer: readFileSync(streets) });
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2,643');
-  await dialog
-    .getByRole('button', { name: /import|create|add/i })
-    .last()
-    .click();
+  const panel = page.getByTestId('import-panel');
+  await expect(panel).toContainText('2,644');
+  await panel.getByTestId('import-accept').click();
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 180_000 });
-  expect(await service.list('map-segments', made.id)).toHaveLength(2643);
+  expect(await service.list('map-segments', made.id)).toHaveLength(2644);
 });

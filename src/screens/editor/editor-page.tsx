@@ -14,7 +14,12 @@ type Failed = Extract<Opening, { kind: 'failed' }>;
 function NotOpened({ failed, again }: { readonly failed: Failed; readonly again: () => void }) {
   const words = openingWords(failed.failure);
   return (
-    <PageMessage role="alert" title={words.title} text={words.body}>
+    <PageMessage
+      role="alert"
+      title={words.title}
+      text={words.body}
+      data-testid={failed.failure.kind === 'denied' ? 'denied' : undefined}
+    >
       {words.again ? (
         <Button variant="primary" onClick={again}>
           Try again

@@ -10,12 +10,13 @@ export type PageMessageProps = {
   readonly children: ReactNode;
   readonly detail?: string | null;
   readonly role?: 'alert';
+  readonly 'data-testid'?: string | undefined;
 };
 
 /** A whole page that says one thing: what happened, what is safe, what to do. */
-export function PageMessage({ title, text, children, detail, role }: PageMessageProps) {
+export function PageMessage({ title, text, children, detail, role, 'data-testid': testId }: PageMessageProps) {
   return (
-    <main className="page-message">
+    <main className="page-message" data-testid={testId}>
       <div className="page-message-body" role={role}>
         <BrandMark size={36} />
         <h1>{title}</h1>
