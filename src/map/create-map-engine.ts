@@ -1,14 +1,12 @@
-import { Map as MapLibre, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../editor/editor';
-import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
-import { metresPerPixel } from '../geo/metres-per-pixel';
-import { modelKeys } from '../items/item';
+import { listenToArrows } from './arrow-keys';
 import { basemapStyle } from './basemap/basemap-style';
-import { createHotSync } from './hot-sync';
+import { drawEditor } from './draw-editor';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
-import { installNetwork, showLayers } from './network-style';
-import { createNetworkSync } from './network-sync';
+import { mapView } from './map-view';
+import { recolour } from './network-style';
 import { listenToPointer, type PointerOptions } from './pointer';
 
 setWorkerUrl(workerUrl);
@@ -25,9 +23,6 @@ export type MapEngineOptions = {
 
 /** The map holds still when it is let go. */
 const still = { linearity: 0.3, maxSpeed: 0, deceleration: 2500 };
-const quiet = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-const toLngLat = ({ lng, lat }: { lng: number; lat: number }): LngLat => [lng, lat];
-const toPoint = ({ x, y }: Pixel): [number, number] => [x, y];
 
 function createMap({ container, basemap, scheme, view }: MapEngineOptions): MapLibre {
   return new MapLibre({
@@ -46,6 +41,8 @@ function createMap({ container, basemap, scheme, view }: MapEngineOptions): MapL
     doubleClickZoom: false,
     keyboard: false,
     dragPan: still,
+    // As far as a press may move and still be a click.
+    clickTolerance: 4,
     fadeDuration: 0,
     renderWorldCopies: true,
     locale: { 'Map.Title': 'Network map' },
@@ -53,143 +50,47 @@ function createMap({ container, basemap, scheme, view }: MapEngineOptions): MapL
   });
 }
 
-/** Keeps the network on whatever style the map has, and redraws once a frame what the editor says. */
-function drawEditor(map: MapLibre, options: MapEngineOptions, schemeNow: () => Scheme) {
-  const { editor, container } = options;
-  const network = createNetworkSync(map, editor.document);
-  const hot = createHotSync(map, editor, network);
-  let installed = false;
-  let frame = 0;
-
-  const flush = () => {
-    frame = 0;
-    if (!installed) return;
-    network.flush();
-    hot.flush();
-    container.dataset['items'] = String(network.count());
-    if (editor.store.getState().projectId === null) delete container.dataset['ready'];
-    else if (container.dataset['ready'] === undefined) {
-      void network.drawn(modelKeys).then(() => {
-        if (editor.store.getState().projectId !== null) container.dataset['ready'] = 'true';
-      });
-    }
-  };
-  const soon = () => {
-    frame ||= requestAnimationFrame(flush);
-  };
-  const install = () => {
-    installNetwork(map, schemeNow());
-    showLayers(map, editor.store.getState().layers);
-    installed = true;
-    network.refill();
-    hot.refill();
-    soon();
-  };
-  map.on('style.load', install);
-  const ends = [
-    editor.document.subscribe((touched) => {
-      network.touch(touched);
-      hot.touch(touched);
-      soon();
-    }),
-    editor.store.subscribe((now, before) => {
-      if (now.layers !== before.layers && installed) showLayers(map, now.layers);
-      if (now.cursor !== before.cursor) map.getCanvas().style.cursor = now.cursor;
-      soon();
-    }),
-  ];
-  return {
-    hot,
-    network,
-    leave: () => {
-      installed = false;
-    },
-    end: () => {
-      cancelAnimationFrame(frame);
-      for (const end of ends) end();
-    },
-  };
-}
-
-/** The view half of the engine: where the map looks, in degrees and CSS pixels. */
-function viewOf(map: MapLibre) {
-  const animation = (animate: boolean) => ({ animate: animate && !quiet(), duration: 300 });
-  return {
-    view: (): MapView => ({ center: toLngLat(map.getCenter()), zoom: map.getZoom() }),
-    bounds: (): Bounds => {
-      const box = map.getBounds();
-      return [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
-    },
-    setView: ({ center, zoom }: MapView, { animate = false }: { readonly animate?: boolean } = {}) => {
-      map.easeTo({ center: [...center], zoom, ...animation(animate) });
-    },
-    fit: ([west, south, east, north]: Bounds, fit: Parameters<MapEngine['fit']>[1] = {}) => {
-      const { padding = 60, maxZoom = 18, animate = false } = fit;
-      map.fitBounds([west, south, east, north], { padding, maxZoom, linear: true, ...animation(animate) });
-    },
-    zoomBy: (levels: number) => {
-      map.easeTo({ zoom: map.getZoom() + levels, ...animation(true) });
-    },
-    project: (at: LngLat): Pixel => {
-      const { x, y } = map.project([...at]);
-      return { x, y };
-    },
-    unproject: (pixel: Pixel): LngLat => toLngLat(map.unproject(toPoint(pixel))),
-    metresPerPixel: () => metresPerPixel(map.getCenter().lat, map.getZoom()),
-    onView: (listener: () => void) => {
-      map.on('move', listener);
-      return () => {
-        map.off('move', listener);
-      };
-    },
-  };
-}
-
 /** Makes the map in a container: the editor's document, draft and marks on a basemap, and the pointer back to the editor. */
 export function createMapEngine(options: MapEngineOptions): MapEngine {
   const { container, editor } = options;
   let { basemap, scheme } = options;
   const map = createMap(options);
-  const drawing = drawEditor(map, options, () => scheme);
-  const view = viewOf(map);
+  map.touchZoomRotate.disableRotation();
+  const drawing = drawEditor(map, { container, editor, scheme: () => scheme });
+  const { panBy, ...view } = mapView(map);
   editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
-  const setPan = (on: boolean) => (on ? map.dragPan.enable(still) : map.dragPan.disable());
   const endPointer = listenToPointer({
     element: map.getCanvasContainer(),
     editor,
     unproject: view.unproject,
-    setPan,
+    setPan: (on) => (on ? map.dragPan.enable(still) : map.dragPan.disable()),
     onContext: options.onContext,
   });
+  const endArrows = listenToArrows(map.getCanvas(), panBy);
 
-  const restyle = () => {
+  const restyle = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
+    if (next.basemap === basemap && next.scheme === scheme) return;
+    const before = { style: basemapStyle(basemap, scheme), scheme };
+    const after = { style: basemapStyle(next.basemap, next.scheme), scheme: next.scheme };
+    ({ basemap, scheme } = next);
+    if (drawing.installed() && recolour(map, before, after)) return;
     drawing.leave();
-    const style: StyleSpecification | string = basemapStyle(basemap, scheme);
-    map.setStyle(style, { diff: false });
+    map.setStyle(after.style, { diff: false });
   };
 
   return {
     ...view,
-    whenDrawn: () => drawing.network.drawn(modelKeys),
-    setBasemap: (next) => {
-      if (next === basemap) return;
-      basemap = next;
-      restyle();
-    },
-    setScheme: (next) => {
-      if (next === scheme) return;
-      scheme = next;
-      restyle();
-    },
-    setPreview: drawing.hot.setPreview,
-    setMarks: drawing.hot.setMarks,
+    whenDrawn: drawing.whenDrawn,
+    setBasemap: (next) => restyle({ basemap: next, scheme }),
+    setScheme: (next) => restyle({ basemap, scheme: next }),
+    setPreview: drawing.setPreview,
+    setMarks: drawing.setMarks,
     focus: () => map.getCanvas().focus(),
     destroy: () => {
       endPointer();
+      endArrows();
       drawing.end();
       map.remove();
-      delete container.dataset['ready'];
-      delete container.dataset['items'];
     },
   };
 }

@@ -1,9 +1,10 @@
-import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import type { Layers } from '../editor/editor';
 import { modelKeys } from '../items/item';
 import { hotLayers, hotSources, markLayers } from './hot-layers';
 import type { Scheme } from './map-engine';
 import { areaNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
+import { type PaintChange, paintChanges } from './paint-changes';
 import { symbolImage, symbolNames, symbolRatio } from './symbols';
 
 const empty = { type: 'FeatureCollection', features: [] } as const;
@@ -21,6 +22,15 @@ function addImages(map: MapLibre): void {
   }
 }
 
+function aboveNames(scheme: Scheme): LayerSpecification[] {
+  return [...markLayers(scheme), ...upperNetworkLayers(scheme), ...hotLayers(scheme)];
+}
+
+/** Every layer of ours, lowest first. */
+export function networkLayers(scheme: Scheme): LayerSpecification[] {
+  return [...areaNetworkLayers(scheme), ...aboveNames(scheme)];
+}
+
 /** Puts the network on the map's style: areas below the basemap's names, everything else above them. */
 export function installNetwork(map: MapLibre, scheme: Scheme): void {
   addImages(map);
@@ -30,14 +40,42 @@ export function installNetwork(map: MapLibre, scheme: Scheme): void {
     for (const layer of layers) if (!map.getLayer(layer.id)) map.addLayer(layer, before);
   };
   add(areaNetworkLayers(scheme), firstName);
-  add([...markLayers(scheme), ...upperNetworkLayers(scheme), ...hotLayers(scheme)]);
+  add(aboveNames(scheme));
 }
+
+const modelLayers = networkLayers('light').flatMap((layer) => {
+  const source = 'source' in layer ? layer.source : undefined;
+  const model = modelKeys.find((key) => source === sourceOf(key));
+  return model ? [{ id: layer.id, model }] : [];
+});
 
 /** Shows and hides the layers of each model. */
 export function showLayers(map: MapLibre, layers: Layers): void {
-  for (const { id, ...layer } of map.getStyle().layers) {
-    const source = 'source' in layer ? layer.source : undefined;
-    const model = modelKeys.find((key) => source === sourceOf(key));
-    if (model) map.setLayoutProperty(id, 'visibility', layers[model].visible ? 'visible' : 'none');
+  for (const { id, model } of modelLayers) {
+    const wanted = layers[model].visible ? 'visible' : 'none';
+    const now = map.getLayoutProperty(id, 'visibility') ?? 'visible';
+    if (now !== wanted) map.setLayoutProperty(id, 'visibility', wanted);
   }
+}
+
+/**
+ * Gives the map the colours of another style and scheme in place. False when the styles differ in more than colours:
+ * then the style has to be replaced.
+ */
+export function recolour(
+  map: MapLibre,
+  before: { readonly style: StyleSpecification | string; readonly scheme: Scheme },
+  after: { readonly style: StyleSpecification | string; readonly scheme: Scheme },
+): boolean {
+  if (typeof before.style === 'string' || typeof after.style === 'string') return false;
+  const layersOf = (style: StyleSpecification, scheme: Scheme) => [...style.layers, ...networkLayers(scheme)];
+  const changes = paintChanges(layersOf(before.style, before.scheme), layersOf(after.style, after.scheme));
+  if (!changes || JSON.stringify(before.style.sources) !== JSON.stringify(after.style.sources)) return false;
+  for (const { layer, name, value } of changes) setPaint(map, { layer, name, value });
+  return true;
+}
+
+function setPaint(map: MapLibre, { layer, name, value }: PaintChange): void {
+  const set = map.setPaintProperty.bind(map) as (layer: string, name: string, value: unknown) => unknown;
+  set(layer, name, value);
 }

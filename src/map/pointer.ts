@@ -75,10 +75,9 @@ export function listenToPointer(options: PointerOptions): () => void {
     const pointer = kindOf(event);
     const input = inputOf(event, pointer);
     const taken = send('press', input);
-    if (taken) {
-      setPan(false);
-      element.setPointerCapture(event.pointerId);
-    }
+    if (taken) setPan(false);
+    // Captured in any case, so that a release outside of the map ends the gesture too.
+    element.setPointerCapture(event.pointerId);
     const hold = () => {
       end();
       askWhatIsHere(event, pointer);
