@@ -6,6 +6,8 @@ import type { SheetHeight } from './frame/sheet-heights';
 
 export type OpenSheet = { readonly panel: 'layers' | 'inspector'; readonly height: SheetHeight } | null;
 
+export type Panels = ReturnType<typeof usePanels>;
+
 /** Panels beside the map, or one sheet at a time above it on a small screen. */
 export function usePanels(editor: Editor, narrow: boolean) {
   const [sheet, setSheet] = useState<OpenSheet>(null);

@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -8,10 +8,10 @@ import { useAddress } from './address/use-address';
 import { TopBar } from './bar/top-bar';
 import { narrow as narrowQuery, useMedia } from './chrome/use-media';
 import { EditorFrame } from './frame/editor-frame';
-import { Sheet } from './frame/sheet';
+import { OpenedSheet } from './frame/opened-sheet';
+import { useFileDrop } from './import/use-file-drop';
 import { useImport } from './import/use-import';
 import { Inspector } from './inspector/inspector';
-import { selectionTitle } from './inspector/several-title';
 import { KeysSheet } from './keys/keys-sheet';
 import { useEditorKeys } from './keys/use-editor-keys';
 import { LayersPanel } from './layers/layers-panel';
@@ -25,10 +25,6 @@ type Props = { readonly projectId: number; readonly opened: boolean };
 
 const nowhere = { center: [0, 0], zoom: 1 } as const;
 
-function carriesFile(event: DragEvent): boolean {
-  return [...event.dataTransfer.types].includes('Files');
-}
-
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
 export function Workspace({ projectId, opened }: Props) {
   const { editor, outbox } = useServices();
@@ -37,44 +33,24 @@ export function Workspace({ projectId, opened }: Props) {
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [keys, setKeys] = useState(false);
   const [sentence, say] = useState('');
-  const [dropping, setDropping] = useState(false);
-  const { sheet, setSheet, toggle, panels } = usePanels(editor, narrow);
+  const frame = usePanels(editor, narrow);
   const job = useImport({ editor, engine });
-  const act = useActions({ editor, engine, say, togglePanel: toggle, showKeys: () => setKeys(true) });
+  const writable = useStore(editor.store, (state) => state.access === 'write');
+  const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
+  const act = useActions({ editor, engine, say, togglePanel: frame.toggle, showKeys: () => setKeys(true) });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
   useAddress({ editor, engine, opened: shown });
 
-  const pick = useCallback(
-    (tool: Parameters<typeof editor.setTool>[0]) => {
-      editor.setTool(tool);
-      engine?.focus();
-    },
-    [editor, engine],
-  );
-  const drop = (event: DragEvent) => {
-    const [file] = event.dataTransfer.files;
-    if (!carriesFile(event)) return;
-    event.preventDefault();
-    setDropping(false);
-    if (file && opened && editor.store.getState().access === 'write') job.choose(file);
-  };
-  const over = (event: DragEvent) => {
-    if (!carriesFile(event)) return;
-    event.preventDefault();
-    setDropping(true);
-  };
-  const selected = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const inspector = <Inspector editor={editor} outbox={outbox} />;
   const layers = <LayersPanel editor={editor} />;
   return (
-    <main className="editor-page" onDragOver={over} onDragLeave={() => setDropping(false)} onDrop={drop}>
+    <main className="editor-page" {...handlers}>
       <EditorFrame
         narrow={narrow}
-        bar={
-          <TopBar projectId={projectId} opened={opened} narrow={narrow} panels={panels} act={act} onFile={job.choose} />
-        }
-        rail={<ToolRail editor={editor} onPick={pick} onKeys={() => setKeys(true)} />}
+        sheetOpen={frame.sheet !== null}
+        bar={<TopBar projectId={projectId} opened={opened} panels={frame.panels} act={act} onFile={job.choose} />}
+        rail={<ToolRail editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
         layers={layers}
         inspector={inspector}
         map={
@@ -88,18 +64,7 @@ export function Workspace({ projectId, opened }: Props) {
             job={job}
           />
         }
-        sheet={
-          sheet ? (
-            <Sheet
-              title={sheet.panel === 'layers' ? 'Layers' : selected}
-              height={sheet.height}
-              onHeight={(height) => setSheet({ ...sheet, height })}
-              onClose={() => setSheet(null)}
-            >
-              {sheet.panel === 'layers' ? layers : inspector}
-            </Sheet>
-          ) : null
-        }
+        sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} />}
       />
       {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
       <KeysSheet open={keys} onClose={() => setKeys(false)} />

@@ -18,7 +18,6 @@ import { MapMenu } from './map-menu';
 type Props = {
   readonly projectId: number;
   readonly opened: boolean;
-  readonly narrow: boolean;
   /** Which panels are in sight. */
   readonly panels: { readonly layers: boolean; readonly inspector: boolean };
   readonly act: KeyDoer;
@@ -132,7 +131,7 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
 }
 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
-export function TopBar({ projectId, opened, narrow, panels, act, onFile }: Props) {
+export function TopBar({ projectId, opened, panels, act, onFile }: Props) {
   const { layers, inspector } = panels;
   const { editor, outbox, offer } = useServices();
   const writable = useStore(editor.store, (state) => state.access === 'write');
@@ -160,7 +159,7 @@ export function TopBar({ projectId, opened, narrow, panels, act, onFile }: Props
           <PanelRight size={18} />
         </IconButton>
       </div>
-      {narrow ? null : <span className="bar-line" aria-hidden="true" />}
+      <span className="bar-line bar-wide" aria-hidden="true" />
       <UserMenu />
     </header>
   );

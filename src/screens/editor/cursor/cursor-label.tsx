@@ -26,69 +26,85 @@ function trackPointer(box: HTMLElement, changed: (pointer: Pointer) => void): ()
   };
 }
 
-function write(element: HTMLElement | null, text: string): void {
-  if (!element) return;
+function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
   element.hidden = text === '';
 }
+
+type Parts = {
+  readonly label: HTMLElement;
+  readonly measures: HTMLElement;
+  readonly name: HTMLElement;
+  readonly count: HTMLElement;
+};
+
+/** Writes words into the label; measures it only when they changed. */
+function createWriter({ label, measures, name, count }: Parts) {
+  let said = '';
+  let size = { width: 0, height: 0 };
+  return (words: CursorWords) => {
+    const text = JSON.stringify(words);
+    if (text === said) return size;
+    said = text;
+    write(measures, words.measures.join('  '));
+    write(name, words.name);
+    write(count, words.count ?? '');
+    size = { width: label.offsetWidth, height: label.offsetHeight };
+    return size;
+  };
+}
+
+/** Keeps the label at the pointer. Returns its end. */
+function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props): () => void {
+  const { label } = parts;
+  const say = createWriter(parts);
+  let pointer: Pointer = null;
+  let frame = 0;
+  const paint = () => {
+    frame = 0;
+    const state = editor.store.getState();
+    const words = cursorWords(state, chromeStore.getState().units, (ref) => nameOfRef(editor.document, ref));
+    const at = pointer?.pixel ?? (state.draft?.tag ? engine.project(state.draft.tag.at) : null);
+    label.hidden = words === null || at === null;
+    if (!words || !at) return;
+    const around = { width: box.clientWidth, height: box.clientHeight, touch: pointer?.touch ?? false };
+    const { x, y } = placeLabel(at, say(words), around);
+    label.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  };
+  const soon = () => {
+    if (frame === 0) frame = requestAnimationFrame(paint);
+  };
+  const ends = [
+    trackPointer(box, (next) => {
+      pointer = next;
+      soon();
+    }),
+    editor.store.subscribe(soon),
+    engine.onView(soon),
+    () => cancelAnimationFrame(frame),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+type Props = { readonly editor: Editor; readonly engine: MapEngine };
 
 /**
  * The pill beside the cursor: measures of the gesture, the name of what the click would land on, or of what is hovered and how
  * many lie there. Written straight into the page, because it moves with every pointer event and nothing else does.
  */
-export function CursorLabel({ editor, engine }: { readonly editor: Editor; readonly engine: MapEngine }) {
+export function CursorLabel({ editor, engine }: Props) {
   const label = useRef<HTMLDivElement>(null);
   const measures = useRef<HTMLSpanElement>(null);
   const name = useRef<HTMLSpanElement>(null);
   const count = useRef<HTMLSpanElement>(null);
-
   useEffect(() => {
-    const element = label.current;
-    const box = element?.parentElement;
-    if (!element || !box) return;
-    let pointer: Pointer = null;
-    let frame = 0;
-    let size = { width: 0, height: 0 };
-    let said: string | null = null;
-
-    const paint = () => {
-      frame = 0;
-      const state = editor.store.getState();
-      const words = cursorWords(state, chromeStore.getState().units, (ref) => nameOfRef(editor.document, ref));
-      const at = pointer?.pixel ?? (state.draft?.tag ? engine.project(state.draft.tag.at) : null);
-      element.hidden = words === null || at === null;
-      if (!words || !at) return;
-      said = say(words, said);
-      const around = { width: box.clientWidth, height: box.clientHeight, touch: pointer?.touch ?? false };
-      const { x, y } = placeLabel(at, size, around);
-      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-    };
-    const say = (words: CursorWords, before: string | null): string => {
-      const text = JSON.stringify(words);
-      if (text === before) return text;
-      write(measures.current, words.measures.join('  '));
-      write(name.current, words.name);
-      write(count.current, words.count ?? '');
-      size = { width: element.offsetWidth, height: element.offsetHeight };
-      return text;
-    };
-    const soon = () => {
-      if (frame === 0) frame = requestAnimationFrame(paint);
-    };
-    const ends = [
-      trackPointer(box, (next) => {
-        pointer = next;
-        soon();
-      }),
-      editor.store.subscribe(soon),
-      engine.onView(soon),
-      () => cancelAnimationFrame(frame),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
+    const box = label.current?.parentElement;
+    if (!box || !label.current || !measures.current || !name.current || !count.current) return;
+    const parts = { label: label.current, measures: measures.current, name: name.current, count: count.current };
+    return followPointer(parts, box, { editor, engine });
   }, [editor, engine]);
-
   return (
     <div ref={label} className="cursor-label" data-testid="cursor-label" aria-hidden="true" hidden>
       <span ref={measures} className="cursor-measures" />

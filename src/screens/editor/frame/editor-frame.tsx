@@ -12,6 +12,7 @@ type Props = {
   /** Panels are sheets above the map instead. */
   readonly sheet: ReactNode;
   readonly narrow: boolean;
+  readonly sheetOpen: boolean;
 };
 
 /** A width is kept once the border has rested, so that a drag writes once. */
@@ -44,12 +45,12 @@ function SidePanel({ side, children }: { readonly side: 'layers' | 'inspector'; 
 }
 
 /** The frame of look.md: bar, rail, layers, map, inspector. The map stays mounted whatever the panels do. */
-export function EditorFrame({ bar, rail, map, layers, inspector, sheet, narrow }: Props) {
+export function EditorFrame({ bar, rail, map, layers, inspector, sheet, narrow, sheetOpen }: Props) {
   const shown = useStore(chromeStore);
   const left = shown.layers && !narrow;
   const right = shown.inspector && !narrow;
   return (
-    <div className="editor" data-narrow={narrow} data-sheet={narrow && sheet ? 'open' : 'none'}>
+    <div className="editor" data-narrow={narrow} data-sheet={narrow && sheetOpen ? 'open' : 'none'}>
       {bar}
       {rail}
       <SplitPanels id="editor-panels" className="editor-panels" orientation="horizontal">

@@ -2,12 +2,13 @@ import { CircleHelp, Magnet, MousePointer2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import type { MapEngine } from '../../../map/map-engine';
 import { IconButton } from '../../../ui/icon-button';
 import { toolKeys } from '../keys/key-action';
 import { ModelSymbol } from '../model-symbol';
 import { type ToolWords, toolGroups } from './tool-groups';
 
-type Props = { readonly editor: Editor; readonly onPick: (tool: ToolWords['id']) => void; readonly onKeys: () => void };
+type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
 
 function ToolButton({
   tool,
@@ -18,7 +19,7 @@ function ToolButton({
   tool: ToolWords;
   active: boolean;
   disabled: boolean;
-  onPick: Props['onPick'];
+  onPick: (tool: ToolWords['id']) => void;
 }) {
   return (
     <IconButton
@@ -36,7 +37,12 @@ function ToolButton({
 }
 
 /** The tools, grouped: select · lines · areas · points, each with its key in the tooltip. */
-export function ToolRail({ editor, onPick, onKeys }: Props) {
+export function ToolRail({ editor, engine, onKeys }: Props) {
+  // The keys of a tool go to the map: the button has done its work.
+  const onPick = (tool: ToolWords['id']) => {
+    editor.setTool(tool);
+    engine?.focus();
+  };
   const active = useStore(editor.store, (state) => state.tool);
   const readOnly = useStore(editor.store, (state) => state.access === 'read');
   const magnet = useStore(editor.store, (state) => state.magnet);
