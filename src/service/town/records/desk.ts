@@ -103,7 +103,7 @@ export function base(
 ): Mutable {
   const { random } = desk;
   const made = random.whole(20, 700);
-  const changed = Math.min(lastDay, made + random.whole(0, 420));
+  const changed = Math.min(lastDay, made + random.whole(1, 420));
   return {
     id: 0,
     mapProjectId: desk.projectId,

@@ -1,0 +1,114 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { describe, expect, it } from 'vitest';
+import type { Basemap, Scheme } from '../map-engine';
+import { basemapColours } from './basemap-colours';
+import { basemapStyle } from './basemap-style';
+import { firstLabelLayer } from './label-layers';
+
+const town: Basemap = {
+  id: 'town',
+  name: 'Town',
+  attribution: 'Own data',
+  source: { kind: 'built-in', dataUrl: '/basemap/town.geojson' },
+};
+const own: Basemap = {
+  id: 'own',
+  name: 'Own',
+  attribution: '© us',
+  source: { kind: 'style', light: '/light.json', dark: '/dark.json' },
+};
+const blank: Basemap = { id: 'blank', name: 'Blank', attribution: '', source: { kind: 'blank' } };
+const schemes: readonly Scheme[] = ['light', 'dark'];
+
+function style(basemap: Basemap, scheme: Scheme): StyleSpecification {
+  const made = basemapStyle(basemap, scheme);
+  if (typeof made === 'string') throw new Error('an address, not a style');
+  return made;
+}
+
+function luminance(colour: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(a: string, b: string): number {
+  const [high, low] = [Math.max(luminance(a), luminance(b)), Math.min(luminance(a), luminance(b))];
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe('basemapStyle', () => {
+  it('draws the built-in map from its own data alone: no tiles, glyphs or sprites from anywhere', () => {
+    for (const scheme of schemes) {
+      const made = style(town, scheme);
+      expect(made.glyphs).toBeUndefined();
+      expect(made.sprite).toBeUndefined();
+      expect(Object.values(made.sources)).toEqual([
+        expect.objectContaining({ type: 'geojson', data: '/basemap/town.geojson', attribution: 'Own data' }),
+      ]);
+      expect(JSON.stringify(made)).not.toMatch(/https?:/);
+    }
+  });
+
+  it('keeps every label above the first one, so that the network goes below them', () => {
+    const { layers } = style(town, 'light');
+    const first = layers.findIndex((layer) => layer.id === firstLabelLayer);
+    expect(first).toBeGreaterThan(10);
+    layers.forEach((layer, i) => {
+      expect([layer.id, layer.type === 'symbol']).toEqual([layer.id, i >= first]);
+    });
+  });
+
+  it('has the same layers in both schemes, each with its own id', () => {
+    const ids = (scheme: Scheme) => style(town, scheme).layers.map((layer) => layer.id);
+    expect(ids('dark')).toEqual(ids('light'));
+    expect(new Set(ids('light')).size).toBe(ids('light').length);
+  });
+
+  it('takes the address that a deployment configured, by scheme', () => {
+    expect(basemapStyle(own, 'light')).toBe('/light.json');
+    expect(basemapStyle(own, 'dark')).toBe('/dark.json');
+  });
+
+  it('is a plain ground when blank', () => {
+    expect(style(blank, 'dark').sources).toEqual({});
+    expect(style(blank, 'dark').layers.map((layer) => layer.type)).toEqual(['background']);
+  });
+});
+
+describe('basemapColours', () => {
+  it('writes every colour as six digits', () => {
+    for (const scheme of schemes) {
+      for (const colour of JSON.stringify(basemapColours(scheme)).match(/#\w+/g) ?? [])
+        expect(colour).toMatch(/^#[\da-f]{6}$/);
+    }
+  });
+
+  it('keeps names readable on their halo', () => {
+    for (const scheme of schemes) {
+      const { text, textStrong, textPark, halo } = basemapColours(scheme);
+      expect(contrast(text, halo)).toBeGreaterThan(4.4);
+      expect(contrast(textStrong, halo)).toBeGreaterThan(6);
+      expect(contrast(textPark, halo)).toBeGreaterThan(3.5);
+    }
+  });
+
+  it('is white streets on paper in light, and streets lighter than blocks with dark water in dark', () => {
+    const [light, dark] = schemes.map(basemapColours);
+    if (!light || !dark) throw new Error('two schemes');
+    expect(light.street).toBe('#ffffff');
+    expect(luminance(light.building)).toBeLessThan(luminance(light.block.homes));
+    expect(luminance(dark.street)).toBeGreaterThan(luminance(dark.block.homes));
+    expect(luminance(dark.water)).toBeLessThan(luminance(dark.block.homes));
+    expect(luminance(dark.building)).toBeGreaterThan(luminance(dark.block.homes));
+  });
+
+  it('stays quiet: nothing but names stands out from the ground', () => {
+    for (const scheme of schemes) {
+      const { block, building, park, water, field } = basemapColours(scheme);
+      for (const colour of [building, park, water, field.corn]) expect(contrast(colour, block.homes)).toBeLessThan(1.6);
+    }
+  });
+});
