@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { ServicesContext } from '../screens/services';
 import { ToastProvider } from '../ui/toast';
+import '@fontsource-variable/inter/index.css';
 import '../ui/base.css';
 import { type Config, demoConfig, readConfig } from './config';
 import { createServices } from './create-services';

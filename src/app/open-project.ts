@@ -6,7 +6,7 @@ import type { Editor } from '../editor/editor';
 import { decodeModel } from '../items/codec/decode-model';
 import { modelKeys } from '../items/item';
 import type { Outbox } from '../offline/outbox/outbox';
-import { editOf } from './street';
+import { editOf } from './edit-of';
 
 export type Opener = {
   readonly api: Api;

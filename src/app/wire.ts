@@ -5,7 +5,8 @@ import type { Editor } from '../editor/editor';
 import { decodeRecord } from '../items/codec/decode-record';
 import { modelOf } from '../items/item';
 import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
-import { editOf, entriesOf } from './street';
+import { editOf } from './edit-of';
+import { entriesOf } from './entries-of';
 
 export type Wired = {
   readonly queries: QueryClient;

@@ -1,12 +1,9 @@
 import type { Change, ItemChange } from '../editor/change';
-import type { Edit, EditorDocument } from '../editor/document';
-import { decodePatch } from '../items/codec/decode-patch';
-import { decodeRecord } from '../items/codec/decode-record';
+import type { EditorDocument } from '../editor/document';
 import { encodeCreate } from '../items/codec/encode-create';
 import { encodePatch } from '../items/codec/encode-patch';
 import type { Item, Patch } from '../items/item';
-import { modelOf } from '../items/item';
-import type { OutboxEntry, Outstanding } from '../offline/outbox/outbox';
+import type { OutboxEntry } from '../offline/outbox/outbox';
 
 /** The part of `item` that a patch touches: what the edit was based on. */
 function touchedPart(item: Item, patch: Patch): Patch {
@@ -36,15 +33,4 @@ function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | nu
 /** A committed change as the outbox takes it: one entry an item, in the spelling of the wire. */
 export function entriesOf(change: Change, document: EditorDocument): readonly OutboxEntry[] {
   return change.items.flatMap((item) => entryOf(item, document) ?? []);
-}
-
-/** What the outbox still holds for an item, as the document takes it: how edits come back after a reload. */
-export function editOf(outstanding: Outstanding): Edit | null {
-  const model = modelOf(outstanding.ref);
-  if (outstanding.kind === 'update') return { kind: 'patch', patch: decodePatch(model, outstanding.patch) };
-  // The codec reads records, and a record has a number for an id: any will do, the ref stays the local one.
-  const item = decodeRecord(model, { ...outstanding.patch, id: 0 });
-  if (!item) return null;
-  const { shape: _shape, ...made } = item;
-  return { kind: 'create', item: { ...made, ref: outstanding.ref, projectId: outstanding.projectId } };
 }
