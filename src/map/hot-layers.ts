@@ -17,11 +17,11 @@ function isKind(part: string, kind: string): FilterSpecification {
   return ['all', ['==', ['get', 'part'], part], ['==', ['get', 'kind'], kind]];
 }
 
-/** Halos beneath the network: 3 px of accent for what is selected, 2 px for what the pointer is on. */
+/** Halos beneath the network: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. */
 export function markLayers(scheme: Scheme): LayerSpecification[] {
   const { accent } = surfaces[scheme];
   const opacity: ExpressionSpecification = ['match', ['get', 'mark'], 'selected', 0.85, 0.5];
-  const extra: ExpressionSpecification = ['match', ['get', 'mark'], 'selected', 6, 4];
+  const extra: ExpressionSpecification = ['match', ['get', 'mark'], 'selected', 8.4, 6.4];
   return [
     {
       id: 'mark-line',
@@ -134,21 +134,48 @@ function handleLayers(scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-/** Above everything: unsent marks, a preview of an import, the draft, its handles and the snap glyph. */
-export function hotLayers(scheme: Scheme): LayerSpecification[] {
-  const { accent, ground, warn } = surfaces[scheme];
+/** A dot for what waits to be sent, at the shoulder of a symbol or the middle of a line; a ring for what needs the user. */
+function waitingLayers(scheme: Scheme): LayerSpecification[] {
+  const { accent, casing, warn } = surfaces[scheme];
+  const dot = {
+    'circle-radius': 3,
+    'circle-color': accent,
+    'circle-stroke-color': casing,
+    'circle-stroke-width': 1.5,
+  };
+  const isMark = (mark: string, onPoint: boolean): FilterSpecification => {
+    return ['all', ['==', ['get', 'mark'], mark], [onPoint ? '==' : '!=', ['get', 'kind'], 'point']];
+  };
   return [
+    { id: 'unsent-dot', type: 'circle', source: 'unsent', filter: isMark('unsent', false), paint: dot },
     {
-      id: 'unsent-dot',
+      id: 'unsent-shoulder',
       type: 'circle',
       source: 'unsent',
+      filter: isMark('unsent', true),
+      paint: { ...dot, 'circle-translate': [7, -7] },
+    },
+    {
+      id: 'attention-ring',
+      type: 'circle',
+      source: 'unsent',
+      filter: ['==', ['get', 'mark'], 'attention'],
       paint: {
-        'circle-radius': ['match', ['get', 'mark'], 'attention', 7, 3],
-        'circle-color': ['match', ['get', 'mark'], 'attention', 'rgba(0,0,0,0)', accent],
-        'circle-stroke-color': ['match', ['get', 'mark'], 'attention', warn, ground],
-        'circle-stroke-width': ['match', ['get', 'mark'], 'attention', 3, 1.5],
+        'circle-radius': 11,
+        'circle-color': warn,
+        'circle-opacity': 0.15,
+        'circle-stroke-color': warn,
+        'circle-stroke-width': 3,
       },
     },
+  ];
+}
+
+/** Above everything: unsent marks, a preview of an import, the draft, its handles and the snap glyph. */
+export function hotLayers(scheme: Scheme): LayerSpecification[] {
+  const { accent } = surfaces[scheme];
+  return [
+    ...waitingLayers(scheme),
     {
       id: 'preview-line',
       type: 'line',

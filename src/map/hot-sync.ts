@@ -67,7 +67,13 @@ export function createHotSync(map: MapLibre, editor: Editor, network: NetworkSyn
         const geometry = document.get(ref)?.geometry;
         const at = geometry ? markPlace(geometry) : undefined;
         if (!at) return [];
-        return [{ type: 'Feature', geometry: { type: 'Point', coordinates: [at[0], at[1]] }, properties: { mark } }];
+        return [
+          {
+            type: 'Feature',
+            geometry: { type: 'Point', coordinates: [at[0], at[1]] },
+            properties: { mark, kind: geometry?.kind ?? '' },
+          },
+        ];
       });
     write(map, 'unsent', [...of(marks.unsent, 'unsent'), ...of(marks.attention, 'attention')]);
   };
