@@ -12,7 +12,7 @@ function ToastList() {
   const { toasts } = Base.useToastManager();
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className="ui-toast">
-      <Base.Title />
+      <Base.Title className="ui-toast-title" />
       <Base.Action />
       <Base.Close>Close</Base.Close>
       <Base.Description className="ui-toast-description" />

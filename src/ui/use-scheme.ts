@@ -11,9 +11,14 @@ const key = 'strandmap-scheme';
 const listeners = new Set<() => void>();
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-function stored(): SchemeChoice {
-  const value = localStorage.getItem(key);
-  return value === 'light' || value === 'dark' ? value : 'system';
+function kept(): SchemeChoice {
+  try {
+    const value = localStorage.getItem(key);
+    return value === 'light' || value === 'dark' ? value : 'system';
+  } catch {
+    // A browser that keeps nothing follows the system.
+    return 'system';
+  }
 }
 
 function apply(choice: SchemeChoice): void {
@@ -21,31 +26,45 @@ function apply(choice: SchemeChoice): void {
   else document.documentElement.dataset['scheme'] = choice;
 }
 
-function setChoice(choice: SchemeChoice): void {
-  localStorage.setItem(key, choice);
+let current = kept();
+// At once, so that the first page is drawn in the right colours.
+apply(current);
+
+function change(choice: SchemeChoice): void {
+  current = choice;
   apply(choice);
   for (const listener of listeners) listener();
 }
 
+function setChoice(choice: SchemeChoice): void {
+  change(choice);
+  try {
+    localStorage.setItem(key, choice);
+  } catch (error) {
+    console.warn('The appearance is not kept in this browser', error);
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   const media = dark();
+  const onStorage = (event: StorageEvent) => event.key === key && change(kept());
   listeners.add(listener);
   media.addEventListener('change', listener);
-  apply(stored());
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
     media.removeEventListener('change', listener);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
-function snapshot(): string {
-  const choice = stored();
-  return `${choice} ${choice === 'system' ? (dark().matches ? 'dark' : 'light') : choice}`;
+function snapshot(): `${SchemeChoice} ${'light' | 'dark'}` {
+  if (current !== 'system') return `${current} ${current}`;
+  return dark().matches ? 'system dark' : 'system light';
 }
 
 /** Light or dark: the system's, unless this device was told otherwise. */
 export function useScheme(): SchemeState {
   const state = useSyncExternalStore(subscribe, snapshot);
-  const choice = stored();
-  return { choice, scheme: state.endsWith('dark') ? 'dark' : 'light', setChoice };
+  return { choice: current, scheme: state.endsWith('dark') ? 'dark' : 'light', setChoice };
 }

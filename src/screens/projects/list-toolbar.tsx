@@ -65,9 +65,9 @@ export function ListToolbar({ arrangement, counts, onChange, search, onEnter }: 
       <StatusFilter arrangement={arrangement} counts={counts} onChange={onChange} />
       <Menu
         trigger={
-          <button type="button" className="ui-button" data-variant="ghost">
+          <button type="button" className="ui-button" data-variant="ghost" aria-label="Order of the list">
             <ArrowDownUp size={14} aria-hidden="true" />
-            {sorts.find(({ value }) => value === arrangement.sort)?.label}
+            <span className="projects-sort-word">{sorts.find(({ value }) => value === arrangement.sort)?.label}</span>
           </button>
         }
       >

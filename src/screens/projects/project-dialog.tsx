@@ -66,9 +66,10 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const missing = tried && name.trim() === '' ? 'A project needs a name.' : null;
   const atField = fieldError(error, 'name') ?? fieldError(error, 'description');
   const told = error && !atField ? saveWords(error) : null;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
+    if (name.trim() === '') event.currentTarget.querySelector('input')?.focus();
     // The mutation holds the failure; the form shows it.
     if (name.trim() !== '' && !isPending) save({ name: name.trim(), description: description.trim() }).catch(nothing);
   };

@@ -72,6 +72,8 @@ function EmailField({ error, fixed }: EmailProps) {
           required
           defaultValue={fixed ?? ''}
           readOnly={fixed !== undefined}
+          // The password is the first thing to type then.
+          tabIndex={fixed === undefined ? undefined : -1}
           data-testid="login-email"
         />
       )}
