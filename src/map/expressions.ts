@@ -25,6 +25,12 @@ export function widthExpression(plus: number | ExpressionSpecification = 0): Exp
   return ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 }
 
+/** How far lines run beside their place: `aside` is 1 for cables, which follow a segment, and 0 for all others. */
+export function besideExpression(aside: number | ExpressionSpecification): ExpressionSpecification {
+  const stop = (pixels: number): ExpressionSpecification => ['*', aside, pixels];
+  return ['interpolate', ['linear'], ['zoom'], 14, stop(1.5), 16, stop(3), 20, stop(8)];
+}
+
 /** A symbol's scale: its own size, growing gently with the zoom. */
 export function symbolSizeExpression(): ExpressionSpecification {
   const stop = (factor: number) => ['*', ['get', 'size'], factor];

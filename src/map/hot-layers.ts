@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
-import { dashExpression, inkExpression, symbolSizeExpression, widthExpression } from './expressions';
+import { besideExpression, dashExpression, inkExpression, symbolSizeExpression, widthExpression } from './expressions';
 import type { Scheme } from './map-engine';
 import { surfaces } from './palette';
 
@@ -17,9 +17,14 @@ function isKind(part: string, kind: string): FilterSpecification {
   return ['all', ['==', ['get', 'part'], part], ['==', ['get', 'kind'], kind]];
 }
 
-/** Halos beneath the network: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. */
+/** As the network draws it: cables beside their segment. */
+const beside = besideExpression(['get', 'aside']);
+/** A marked line is drawn again over its halo, so that it comes out from among its neighbours. */
+const drawnAgain: FilterSpecification = ['==', ['get', 'kind'], 'line'];
+
+/** Halos: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. */
 export function markLayers(scheme: Scheme): LayerSpecification[] {
-  const { accent } = surfaces[scheme];
+  const { accent, casing } = surfaces[scheme];
   const opacity: ExpressionSpecification = ['match', ['get', 'mark'], 'selected', 0.85, 0.5];
   const extra: ExpressionSpecification = ['match', ['get', 'mark'], 'selected', 8.4, 6.4];
   return [
@@ -29,7 +34,33 @@ export function markLayers(scheme: Scheme): LayerSpecification[] {
       source: 'marks',
       filter: ['!=', ['get', 'kind'], 'point'],
       layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': accent, 'line-opacity': opacity, 'line-width': widthExpression(extra) },
+      paint: {
+        'line-color': accent,
+        'line-opacity': opacity,
+        'line-width': widthExpression(extra),
+        'line-offset': beside,
+      },
+    },
+    {
+      id: 'mark-casing',
+      type: 'line',
+      source: 'marks',
+      filter: drawnAgain,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': casing, 'line-width': widthExpression(2.4), 'line-offset': beside },
+    },
+    {
+      id: 'mark-own',
+      type: 'line',
+      source: 'marks',
+      filter: drawnAgain,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': inkExpression(scheme),
+        'line-width': widthExpression(),
+        'line-dasharray': dashExpression(),
+        'line-offset': beside,
+      },
     },
     {
       id: 'mark-point',

@@ -57,7 +57,8 @@ export function createHotSync(map: MapLibre, editor: Editor, network: NetworkSyn
       const item = document.get(ref);
       const geometry = held.get(ref) ?? item?.geometry;
       const feature = item && geometry ? itemFeature({ ...item, geometry }, noNumbers) : null;
-      return feature ? [{ ...feature, properties: { ...feature.properties, mark } }] : [];
+      const aside = modelOf(ref) === 'cable' ? 1 : 0;
+      return feature ? [{ ...feature, properties: { ...feature.properties, mark, aside } }] : [];
     });
   };
 

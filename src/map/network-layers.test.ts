@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { modelKeys } from '../items/item';
 import { registry } from '../items/registry';
 import { hotLayers, hotSources, markLayers } from './hot-layers';
-import { areaNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
+import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { dashes } from './palette';
 
 const sourceIn = (layer: LayerSpecification) => ('source' in layer ? layer.source : undefined);
-const all = [...areaNetworkLayers('light'), ...upperNetworkLayers('light')];
+const all = [...lowerNetworkLayers('light'), ...upperNetworkLayers('light')];
 
 describe('the network on the map', () => {
   it.each(modelKeys)('draws every geometry that a %s may have', (key) => {
@@ -22,7 +22,7 @@ describe('the network on the map', () => {
   });
 
   it('draws lines below points, in the order of the registry', () => {
-    const order = upperNetworkLayers('light').map((layer) => layer.id);
+    const order = all.map((layer) => layer.id);
     expect(order.indexOf('network-segment-line')).toBeLessThan(order.indexOf('network-cable-line'));
     expect(order.indexOf('network-cable-line')).toBeLessThan(order.indexOf('network-pole-symbol'));
     expect(order.indexOf('network-pole-symbol')).toBeLessThan(order.indexOf('network-site-symbol'));

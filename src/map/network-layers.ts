@@ -1,8 +1,9 @@
-import type { DataDrivenPropertyValueSpecification, ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { ModelKey } from '../items/item';
 import type { ModelSpec } from '../items/model-spec';
 import { modelsInDrawOrder } from '../items/registry';
 import {
+  besideExpression,
   dashExpression,
   faintWhenThin,
   inkExpression,
@@ -73,15 +74,10 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-/** Cables run beside their segment, not on it. */
-function offsetOf(key: ModelKey): DataDrivenPropertyValueSpecification<number> {
-  return key === 'cable' ? ['interpolate', ['linear'], ['zoom'], 14, 1.5, 16, 3, 20, 8] : 0;
-}
-
 function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('line');
-  const offset = offsetOf(key);
+  const offset = besideExpression(key === 'cable' ? 1 : 0);
   return [
     {
       id: `${source}-casing`,
@@ -180,15 +176,16 @@ function labelLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-/** The areas' layers, drawn below the street names of the basemap. */
-export function areaNetworkLayers(scheme: Scheme): LayerSpecification[] {
-  return modelsInDrawOrder.filter((spec) => has(spec, 'area')).flatMap((spec) => areaLayers(spec, scheme));
+/** Areas, then lines, each in the order of the registry: later is on top. */
+export function lowerNetworkLayers(scheme: Scheme): LayerSpecification[] {
+  const areas = modelsInDrawOrder.filter((spec) => has(spec, 'area')).flatMap((spec) => areaLayers(spec, scheme));
+  const lines = modelsInDrawOrder.filter((spec) => has(spec, 'line')).flatMap((spec) => lineLayers(spec, scheme));
+  return [...areas, ...lines];
 }
 
-/** Lines, then points, then the names of lines and areas, each in the order of the registry: later is on top. */
+/** The names of lines and areas, then points with theirs. The library gives room to the names on top first. */
 export function upperNetworkLayers(scheme: Scheme): LayerSpecification[] {
-  const lines = modelsInDrawOrder.filter((spec) => has(spec, 'line')).flatMap((spec) => lineLayers(spec, scheme));
   const points = modelsInDrawOrder.filter((spec) => has(spec, 'point')).flatMap((spec) => pointLayers(spec, scheme));
   const named = modelsInDrawOrder.filter((spec) => spec.geometry.some((kind) => kind !== 'point'));
-  return [...lines, ...named.flatMap((spec) => labelLayers(spec, scheme)), ...points];
+  return [...named.flatMap((spec) => labelLayers(spec, scheme)), ...points];
 }

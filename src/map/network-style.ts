@@ -3,7 +3,7 @@ import type { Layers } from '../editor/editor';
 import { modelKeys } from '../items/item';
 import { hotLayers, hotSources, markLayers } from './hot-layers';
 import type { Scheme } from './map-engine';
-import { areaNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
+import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { type PaintChange, paintChanges } from './paint-changes';
 import { symbolImage, symbolNames, symbolRatio } from './symbols';
 
@@ -23,15 +23,19 @@ function addImages(map: MapLibre): void {
 }
 
 function aboveNames(scheme: Scheme): LayerSpecification[] {
-  return [...markLayers(scheme), ...upperNetworkLayers(scheme), ...hotLayers(scheme)];
+  return [...upperNetworkLayers(scheme), ...hotLayers(scheme)];
+}
+
+function belowNames(scheme: Scheme): LayerSpecification[] {
+  return [...lowerNetworkLayers(scheme), ...markLayers(scheme)];
 }
 
 /** Every layer of ours, lowest first. */
 export function networkLayers(scheme: Scheme): LayerSpecification[] {
-  return [...areaNetworkLayers(scheme), ...aboveNames(scheme)];
+  return [...belowNames(scheme), ...aboveNames(scheme)];
 }
 
-/** Puts the network on the map's style: areas below the basemap's names, everything else above them. */
+/** Puts the network on the map's style: areas and lines below the basemap's names, symbols and our names above. */
 export function installNetwork(map: MapLibre, scheme: Scheme): void {
   addImages(map);
   addSources(map);
@@ -39,7 +43,7 @@ export function installNetwork(map: MapLibre, scheme: Scheme): void {
   const add = (layers: readonly LayerSpecification[], before?: string) => {
     for (const layer of layers) if (!map.getLayer(layer.id)) map.addLayer(layer, before);
   };
-  add(areaNetworkLayers(scheme), firstName);
+  add(belowNames(scheme), firstName);
   add(aboveNames(scheme));
 }
 
