@@ -1,0 +1,249 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createFakeApi } from '../../api/fake-api';
+import { json, type SeenRequest } from '../../api/fake-fetch';
+import { createQueries } from '../../api/queries/create-queries';
+import { ToastProvider } from '../../ui/toast';
+import { type Services, ServicesContext } from '../services';
+import { ProjectsPage } from './projects-page';
+
+const town = {
+  id: 1,
+  name: 'Alder Falls',
+  description: 'Fibre for the town',
+  status: 'active',
+  updated_at: '2026-11-20 16:12:00',
+  bookmarked: false,
+};
+const park = { id: 2, name: 'Millrace', status: 'completed', updated_at: '2026-03-02 09:00:00', bookmarked: true };
+
+type Answers = Readonly<Record<string, (request: SeenRequest) => Response>>;
+
+function Here() {
+  return <output data-testid="here">{useLocation().pathname}</output>;
+}
+
+function show(answers: Answers = {}) {
+  const usual: Answers = {
+    'GET map-project': () => json([town, park], 200),
+    'GET map-project/permission/1': () => json({ mapProjectId: 1, permission: 'write' }, 200),
+    'GET map-project/permission/2': () => json({ mapProjectId: 2, permission: 'read' }, 200),
+    ...answers,
+  };
+  const { api, seen } = createFakeApi((request) => {
+    const path = new URL(request.url).pathname.replace('/v1/', '');
+    return usual[`${request.method} ${path}`]?.(request) ?? json({}, 404);
+  });
+  const queries = createQueries();
+  const outbox = { store: createStore(() => ({ count: 0, phase: 'saved', items: new Map() })) };
+  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null };
+  const services = { api, queries, session: api.session, outbox, offer } as unknown as Services;
+  render(
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={services}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={['/projects']}>
+            <Routes>
+              <Route path="/projects" element={<ProjectsPage />} />
+              <Route path="*" element={<Here />} />
+            </Routes>
+          </MemoryRouter>
+        </ToastProvider>
+      </ServicesContext>
+    </QueryClientProvider>,
+  );
+  const sent = (method: string) => seen.filter((request) => request.method === method);
+  return { sent };
+}
+
+const rows = () => screen.findAllByTestId('project-row');
+const names = async () => (await rows()).map((row) => row.querySelector('.project-name')?.textContent);
+const search = () => screen.getByRole<HTMLInputElement>('searchbox');
+
+beforeEach(() => {
+  localStorage.clear();
+  window.matchMedia = () =>
+    ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+});
+afterEach(cleanup);
+
+describe('the list', () => {
+  it('has those with a star first, each a link to its map, and says which may only be read', async () => {
+    show();
+    expect(await names()).toEqual(['Millrace', 'Alder Falls']);
+    expect(screen.getByRole('link', { name: 'Alder Falls' }).getAttribute('href')).toBe('/projects/1');
+    expect((await screen.findByText('Read only')).closest('li')?.dataset['id']).toBe('2');
+    expect(screen.getAllByText('Read only')).toHaveLength(1);
+  });
+
+  it('says so when a project is denied', async () => {
+    show({ 'GET map-project/permission/1': () => json({}, 403) });
+    expect((await screen.findByText('No access')).closest('li')?.dataset['id']).toBe('1');
+  });
+
+  it('narrows as one types, and opens the first on Enter', async () => {
+    show();
+    await rows();
+    fireEvent.change(search(), { target: { value: 'town' } });
+    expect(await names()).toEqual(['Alder Falls']);
+    const form = search().closest('form');
+    if (form) fireEvent.submit(form);
+    expect((await screen.findByTestId('here')).textContent).toBe('/projects/1');
+  });
+
+  it('filters by status, with counts', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Completed 1' }));
+    expect(await names()).toEqual(['Millrace']);
+  });
+
+  it('offers to open an id that is not on it', async () => {
+    show();
+    await rows();
+    fireEvent.change(search(), { target: { value: '77' } });
+    expect(screen.getByRole('link', { name: 'Open project 77' }).getAttribute('href')).toBe('/projects/77');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all projects' }));
+    expect(await names()).toHaveLength(2);
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const focused = () => document.activeElement?.closest('li')?.dataset['id'];
+
+  it('j and k, and the arrows, walk through the list', async () => {
+    show();
+    await rows();
+    press('j');
+    expect(focused()).toBe('2');
+    press('ArrowDown');
+    expect(focused()).toBe('1');
+    press('j');
+    expect(focused()).toBe('1');
+    press('k');
+    expect(focused()).toBe('2');
+  });
+
+  it('/ goes to the search, where letters are letters, and the arrow leads back to the list', async () => {
+    show();
+    await rows();
+    press('/');
+    expect(document.activeElement).toBe(search());
+    press('n');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('ArrowDown');
+    expect(focused()).toBe('2');
+  });
+});
+
+describe('stars', () => {
+  const star = async (id: string) => {
+    const row = (await rows()).find((one) => one.dataset['id'] === id);
+    if (!row) throw new Error(`no row ${id}`);
+    return within(row).getByTestId('project-bookmark');
+  };
+
+  it('are on at once, and sent', async () => {
+    const { sent } = show({ 'POST map-project/bookmark/1': () => json({ mapProjectId: 1, bookmarked: true }, 200) });
+    fireEvent.click(await star('1'));
+    await waitFor(async () => expect((await star('1')).getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(sent('POST').map(({ url }) => url)).toEqual([expect.stringMatching(/bookmark\/1$/)]));
+  });
+
+  it('go back when the service refuses, and the page says so', async () => {
+    show({ 'POST map-project/bookmark/1': () => json({}, 403) });
+    fireEvent.click(await star('1'));
+    expect((await screen.findAllByText('The star was not saved')).length).toBeGreaterThan(0);
+    expect((await star('1')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('come off on this device only, which is said, and nothing is sent', async () => {
+    const { sent } = show();
+    expect((await star('2')).getAttribute('aria-label')).toMatch(/on this device only/);
+    fireEvent.click(await star('2'));
+    await waitFor(async () => expect((await star('2')).getAttribute('aria-pressed')).toBe('false'));
+    expect((await screen.findAllByText('Star taken off on this device')).length).toBeGreaterThan(0);
+    expect(sent('POST')).toEqual([]);
+  });
+});
+
+describe('a new project', () => {
+  const open = async () => {
+    await rows();
+    fireEvent.keyDown(document.body, { key: 'n' });
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('needs a name', async () => {
+    const { sent } = show();
+    const dialog = await open();
+    fireEvent.click(dialog.getByRole('button', { name: 'Create project' }));
+    expect(dialog.getByRole('alert').textContent).toBe('A project needs a name.');
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it('is created once and opened', async () => {
+    const made = { id: 9, name: 'Night shift', status: 'active' };
+    const { sent } = show({ 'POST map-project': () => json(made, 201) });
+    const dialog = await open();
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: ' Night shift ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Create project' }));
+    expect((await screen.findByTestId('here')).textContent).toBe('/projects/9');
+    expect(sent('POST')).toHaveLength(1);
+  });
+
+  it('shows at the field what the service refuses, and keeps the words', async () => {
+    show({ 'POST map-project': () => json([{ field: 'name', message: 'Name is taken.' }], 422) });
+    const dialog = await open();
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Alder Falls' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Create project' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Name is taken.');
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Alder Falls');
+  });
+});
+
+describe('renaming', () => {
+  it('sends only what changed', async () => {
+    const { sent } = show({ 'PATCH map-project/1': () => json({ ...town, name: 'Alder Rise' }, 200) });
+    await rows();
+    const more = screen.getByRole('button', { name: 'More about Alder Falls' });
+    await waitFor(() => expect(screen.getByText('Read only')).toBeTruthy());
+    fireEvent.click(more);
+    fireEvent.click(await screen.findByRole('menuitem', { name: /Rename/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Alder Rise' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Rename project' }));
+    await waitFor(() => expect(sent('PATCH').map(({ body }) => body)).toEqual([{ name: 'Alder Rise' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('without a list', () => {
+  it.each([404, 405])('(%i) a project is opened by its id', async (status) => {
+    show({ 'GET map-project': () => json({}, status) });
+    fireEvent.change(await screen.findByLabelText('Project id'), { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open project' }));
+    expect((await screen.findByTestId('here')).textContent).toBe('/projects/12');
+  });
+
+  it('an empty one has the button that fills it', async () => {
+    show({ 'GET map-project': () => json([], 200) });
+    expect(await screen.findByText('No project yet')).toBeTruthy();
+  });
+
+  it('a failed one says what is safe and can be tried again', async () => {
+    let answer = () => json({}, 403);
+    show({ 'GET map-project': () => answer() });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You may not list projects/);
+    answer = () => json([town], 200);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await names()).toEqual(['Alder Falls']);
+  });
+});

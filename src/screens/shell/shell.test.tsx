@@ -1,0 +1,206 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { Failure } from '../../api/failure';
+import type { Session, SessionPhase, SessionState, SessionUser } from '../../api/session/session';
+import { type Services, ServicesContext } from '../services';
+import { NeedsLoginDialog } from './needs-login-dialog';
+import { NotFoundPage } from './not-found-page';
+import { errorDetail, RouteErrorPage } from './route-error-page';
+import { UserMenu } from './user-menu';
+
+const pia: SessionUser = { username: 'pia@example.com', firstName: 'Pia', lastName: 'Planner' };
+const max: SessionUser = { username: 'max@example.com', firstName: 'Max', lastName: 'Manager' };
+
+function Here() {
+  return <output data-testid="here">{useLocation().pathname}</output>;
+}
+
+type Options = {
+  readonly phase?: SessionPhase;
+  readonly count?: number;
+  readonly login?: Session['login'];
+  readonly resetDemo?: () => Promise<void>;
+};
+
+function show(
+  element: React.ReactNode,
+  { phase = { kind: 'ready', user: pia }, count = 0, login, resetDemo }: Options = {},
+) {
+  const store = createStore<SessionState>(() => ({ phase }));
+  const session = {
+    store,
+    login: vi.fn(login ?? (async () => store.setState({ phase: { kind: 'ready', user: pia } }))),
+    logout: vi.fn(async () => store.setState({ phase: { kind: 'signed-out' } })),
+  };
+  const outbox = {
+    store: createStore(() => ({
+      count,
+      phase: count > 0 ? 'waiting' : 'saved',
+      items: new Map([['segment:1', 'queued']]),
+    })),
+    sendNow: vi.fn(),
+    discard: vi.fn(async () => undefined),
+  };
+  const offer = { demo: resetDemo !== undefined, sampleUsers: [], basemaps: [], resetDemo: resetDemo ?? null };
+  const services = { session, outbox, offer } as unknown as Services;
+  render(
+    <ServicesContext value={services}>
+      <MemoryRouter initialEntries={['/projects/1']}>
+        <Routes>
+          <Route
+            path="*"
+            element={
+              <>
+                {element}
+                <Here />
+              </>
+            }
+          />
+        </Routes>
+      </MemoryRouter>
+    </ServicesContext>,
+  );
+  return { session, outbox };
+}
+
+beforeEach(() => {
+  window.matchMedia = () =>
+    ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the user menu', () => {
+  const open = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Account: Pia Planner' }));
+    await screen.findByTestId('logout');
+  };
+
+  it('signs out at once when everything is on the server', async () => {
+    const { session } = show(<UserMenu />);
+    await open();
+    fireEvent.click(screen.getByTestId('logout'));
+    expect(session.logout).toHaveBeenCalledOnce();
+  });
+
+  it('asks first when changes are on this device alone, and drops none of them', async () => {
+    const { session, outbox } = show(<UserMenu />, { count: 3 });
+    await open();
+    fireEvent.click(screen.getByTestId('logout'));
+    expect(await screen.findByRole('dialog', { name: '3 changes are not on the server yet' })).toBeTruthy();
+    expect(session.logout).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(outbox.sendNow).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out, keep them here' }));
+    expect(session.logout).toHaveBeenCalledOnce();
+    expect(outbox.discard).not.toHaveBeenCalled();
+  });
+
+  it('says when the sending is done', async () => {
+    const { outbox, session } = show(<UserMenu />, { count: 1 });
+    await open();
+    fireEvent.click(screen.getByTestId('logout'));
+    await screen.findByRole('dialog', { name: '1 change is not on the server yet' });
+    outbox.store.setState({ count: 0, phase: 'saved' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(session.logout).toHaveBeenCalledOnce();
+  });
+
+  it('offers the reset of the demo there alone, and asks first', async () => {
+    const resetDemo = vi.fn(() => Promise.reject(new Error('no space')));
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { session, outbox } = show(<UserMenu />, { resetDemo });
+    await open();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Reset the demo' }));
+    await screen.findByRole('dialog', { name: 'Reset the demo' });
+    expect(resetDemo).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Reset the demo' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/not reset/);
+    expect(outbox.discard.mock.calls).toEqual([['segment:1']]);
+    expect(session.logout).not.toHaveBeenCalled();
+  });
+
+  it('is not there for nobody', () => {
+    show(<UserMenu />, { phase: { kind: 'signed-out' } });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('signing in again', () => {
+  const ended: SessionPhase = { kind: 'needs-login', user: pia, reason: 'ended' };
+  const type = (secret: string) => {
+    fireEvent.change(screen.getByTestId('login-password'), { target: { value: secret } });
+    const form = screen.getByTestId('login-submit').closest('form');
+    if (form) fireEvent.submit(form);
+  };
+
+  it('is asked over the page, for the same person, and names what is kept', async () => {
+    const { session } = show(<NeedsLoginDialog />, { phase: ended, count: 12 });
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+    expect(dialog.textContent).toMatch(/12 changes are kept on this device/);
+    const email = screen.getByTestId<HTMLInputElement>('login-email');
+    expect([email.value, email.readOnly]).toEqual(['pia@example.com', true]);
+    type('hunter2');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(session.login.mock.calls).toEqual([['pia@example.com', 'hunter2']]);
+    expect(screen.getByTestId('here').textContent).toBe('/projects/1');
+  });
+
+  it('stays when it fails, and says why', async () => {
+    show(<NeedsLoginDialog />, {
+      phase: ended,
+      login: () => Promise.reject(new Failure('offline', '', { retry: 'safe' })),
+    });
+    type('hunter2');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('leaves the page of the other person when somebody else came', async () => {
+    const { session } = show(<NeedsLoginDialog />, { phase: { ...ended, user: { ...pia, username: 'pia' } } });
+    session.login.mockImplementation(async () => session.store.setState({ phase: { kind: 'ready', user: max } }));
+    expect(screen.getByTestId<HTMLInputElement>('login-email').readOnly).toBe(false);
+    type('x');
+    await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/projects'));
+  });
+
+  it('is not asked of those who are signed in', () => {
+    show(<NeedsLoginDialog />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('pages for what went wrong', () => {
+  it('an unknown address leads back to the projects', () => {
+    show(<NotFoundPage />);
+    expect(screen.getByText('/projects/1', { selector: 'code' })).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/projects');
+  });
+
+  it('a page that breaks says what is safe and what to do', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const Broken = () => {
+      throw new RangeError('row 7 of 3');
+    };
+    const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <RouteErrorPage /> }]);
+    render(<RouterProvider router={router} />);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/stopped working.*saved on this device is still there/);
+    expect(alert.textContent).toContain('RangeError: row 7 of 3');
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  });
+
+  it('an error is quoted in short', () => {
+    expect(errorDetail('x'.repeat(900))).toHaveLength(500);
+    expect(errorDetail(null)).toBe('null');
+  });
+});
