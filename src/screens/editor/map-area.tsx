@@ -16,6 +16,7 @@ import { ImportPanel } from './import/import-panel';
 import type { Import } from './import/use-import';
 import { ScaleBar } from './scale/scale-bar';
 import { type Here, WhatIsHere } from './stack/what-is-here';
+import { useMarks } from './sync/use-marks';
 import { ZoomButtons } from './zoom-buttons';
 
 type Props = {
@@ -37,6 +38,7 @@ export function MapArea({ projectId, first, engine, onReady, shown, narrow, job 
   const units = useStore(chromeStore, (chrome) => chrome.units);
   const [here, setHere] = useState<Here | null>(null);
   const finger = useMedia(touch);
+  useMarks(outbox, engine);
   const basemap = chosenBasemap(offer.basemaps, basemapId);
   const ask = (input: PointerInput) => {
     const refs = editor.hits(input);
