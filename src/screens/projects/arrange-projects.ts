@@ -1,4 +1,4 @@
-import { type Project, statusOf } from './project';
+import { knownStatuses, type Project, statusOf } from './project';
 
 export const sortKeys = ['updated', 'name', 'created', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -60,11 +60,7 @@ export function arrangeProjects(
 
 /** How many projects have each status, in the interface's order, statuses of its own last. */
 export function statusCounts(projects: readonly Project[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>([
-    ['active', 0],
-    ['completed', 0],
-    ['archived', 0],
-  ]);
+  const counts = new Map<string, number>(knownStatuses.map((status) => [status, 0]));
   for (const project of projects) counts.set(statusOf(project), (counts.get(statusOf(project)) ?? 0) + 1);
   return counts;
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuItem } from '../../ui/menu';
 import { useServices } from '../services';
-import { agoWords, exactMoment, readMoment } from './moment-words';
+import { agoWords, exactMoment, readMoment } from './moment';
 import { type Project, statusOf } from './project';
 import { useSeen } from './use-seen';
 

@@ -5,7 +5,6 @@ export type Project = Awaited<ReturnType<ReturnType<typeof projectsQuery>['query
 
 /** The statuses that the interface names; others are shown as text. */
 export const knownStatuses = ['active', 'completed', 'archived'] as const;
-export type KnownStatus = (typeof knownStatuses)[number];
 
 /** The status of a project; one that says nothing is taken to be active (gaps.md 24). */
 export function statusOf(project: Project): string {

@@ -81,7 +81,8 @@ describe('signing in', () => {
     expect(password().value).toBe('');
     expect(document.activeElement).toBe(password());
     expect(screen.getByTestId<HTMLInputElement>('login-email').value).toContain('pia@example.com');
-    expect(document.body.innerHTML).not.toContain('hunter2');
+    expect(document.body.textContent).not.toContain('hunter2');
+    expect([...document.querySelectorAll('input')].map(({ value }) => value)).not.toContain('hunter2');
   });
 
   it.each([

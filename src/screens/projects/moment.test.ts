@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoWords, exactMoment, readMoment } from './moment-words';
+import { agoWords, exactMoment, readMoment } from './moment';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const ago = (seconds: number) => agoWords(now - seconds * 1000, now);
