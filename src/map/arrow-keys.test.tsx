@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pixel } from '../geo/lng-lat';
-import { listenToArrows } from './arrow-keys';
+import { listenToArrowKeys } from './arrow-keys';
 
 let element: HTMLElement;
 let moves: Pixel[];
@@ -16,7 +16,7 @@ beforeEach(() => {
   element = document.createElement('div');
   document.body.append(element);
   moves = [];
-  stop = listenToArrows(element, (pixels) => moves.push(pixels));
+  stop = listenToArrowKeys(element, (pixels) => moves.push(pixels));
 });
 
 afterEach(() => {

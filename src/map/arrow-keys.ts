@@ -15,7 +15,7 @@ const directions: Readonly<Record<string, Pixel>> = {
  * Moves the map with the arrows while it has the focus. The page hears the key first (a tool may nudge with it) and
  * says so by preventing the default. Returns its end.
  */
-export function listenToArrows(element: HTMLElement, panBy: (pixels: Pixel) => void): () => void {
+export function listenToArrowKeys(element: HTMLElement, panBy: (pixels: Pixel) => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;

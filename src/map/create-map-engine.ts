@@ -1,7 +1,7 @@
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../editor/editor';
-import { listenToArrows } from './arrow-keys';
+import { listenToArrowKeys } from './arrow-keys';
 import { basemapStyle } from './basemap/basemap-style';
 import { drawEditor } from './draw-editor';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
@@ -66,7 +66,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setPan: (on) => (on ? map.dragPan.enable(still) : map.dragPan.disable()),
     onContext: options.onContext,
   });
-  const endArrows = listenToArrows(map.getCanvas(), panBy);
+  const endArrows = listenToArrowKeys(map.getCanvas(), panBy);
 
   const restyle = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
     if (next.basemap === basemap && next.scheme === scheme) return;

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
-import { besideExpression, dashExpression, inkExpression, symbolSizeExpression, widthExpression } from './expressions';
+import { besideExpression, dashExpression, inkExpression, symbolSizeExpression, widthExpression } from './expression';
 import type { Scheme } from './map-engine';
-import { surfaces } from './palette';
+import { palette } from './palette';
 
 /** Sources of what the hand does: the draft, the marks of selection and hover, unsent items, and a preview. */
 export const hotSources = ['hot', 'marks', 'unsent', 'preview'] as const;
@@ -24,7 +24,7 @@ const drawnAgain: FilterSpecification = ['==', ['get', 'kind'], 'line'];
 
 /** Halos: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. */
 export function markLayers(scheme: Scheme): LayerSpecification[] {
-  const { accent, casing } = surfaces[scheme];
+  const { accent, casing } = palette[scheme];
   const opacity: ExpressionSpecification = ['match', ['get', 'mark'], 'selected', 0.85, 0.5];
   const extra: ExpressionSpecification = ['match', ['get', 'mark'], 'selected', 8.4, 6.4];
   return [
@@ -80,7 +80,7 @@ export function markLayers(scheme: Scheme): LayerSpecification[] {
 }
 
 function shapeLayers(scheme: Scheme): LayerSpecification[] {
-  const { accent, casing } = surfaces[scheme];
+  const { accent, casing } = palette[scheme];
   const ink = inkExpression(scheme);
   return [
     {
@@ -130,7 +130,7 @@ function shapeLayers(scheme: Scheme): LayerSpecification[] {
 }
 
 function handleLayers(scheme: Scheme): LayerSpecification[] {
-  const { accent, casing } = surfaces[scheme];
+  const { accent, casing } = palette[scheme];
   const grip = (id: string, parts: readonly string[], paint: object): LayerSpecification => {
     return { id, type: 'circle', source: 'hot', filter: isPart(...parts), paint: { ...paint } };
   };
@@ -167,7 +167,7 @@ function handleLayers(scheme: Scheme): LayerSpecification[] {
 
 /** A dot for what waits to be sent, at the shoulder of a symbol or the middle of a line; a ring for what needs the user. */
 function waitingLayers(scheme: Scheme): LayerSpecification[] {
-  const { accent, casing, warn } = surfaces[scheme];
+  const { accent, casing, warn } = palette[scheme];
   const dot = {
     'circle-radius': 3,
     'circle-color': accent,
@@ -204,7 +204,7 @@ function waitingLayers(scheme: Scheme): LayerSpecification[] {
 
 /** Above everything: unsent marks, a preview of an import, the draft, its handles and the snap glyph. */
 export function hotLayers(scheme: Scheme): LayerSpecification[] {
-  const { accent } = surfaces[scheme];
+  const { accent } = palette[scheme];
   return [
     ...waitingLayers(scheme),
     {

@@ -1,143 +1,130 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Touched } from '../editor/document';
-import type { Draft, DraftItem } from '../editor/draft';
-import type { Editor } from '../editor/editor';
+import type { DraftItem } from '../editor/draft';
+import type { Editor, EditorState } from '../editor/editor';
 import type { Fields, ItemRef } from '../items/item';
 import { modelOf } from '../items/item';
 import { specOf } from '../items/registry';
-import { collectionOf, itemFeature, markPlace, type NetworkFeature, type RefNumbers } from './features';
-import { draftFeatures, previewFeatures, waitingFeature } from './hot-features';
+import { draftFeatures, previewFeatures, waitingFeature } from './draft-features';
+import { collectionOf, type NetworkCollection, type NetworkFeature } from './feature';
 import type { HotSource } from './hot-layers';
 import type { MapEngine } from './map-engine';
+import { type Badges, badgeFeatures, markFeatures } from './mark-features';
 import type { NetworkSync } from './network-sync';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */
-const mostWaiting = 200;
+const mostCarried = 200;
 
 export type HotSync = {
   /** Items that the document changed stay in the hot layer until their tile shows them: no flash, no gap. */
   readonly touch: (touched: Touched) => void;
   readonly flush: () => void;
   readonly setPreview: MapEngine['setPreview'];
-  readonly setMarks: (marks: Marks) => void;
+  readonly setMarks: (marks: Badges) => void;
   /** The style was replaced: everything again. */
   readonly refill: () => void;
 };
 
-export type Marks = { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] };
-
-const noNumbers: RefNumbers = { of: () => 0 };
-
-function write(map: MapLibre, source: HotSource, features: NetworkFeature[]): void {
-  void map.getSource<GeoJSONSource>(source)?.setData(collectionOf(features));
+/** Items whose new picture is not in their tiles yet, with the turn of the document that changed them last. */
+function createCarried() {
+  const since = new Map<ItemRef, number>();
+  let turn = 0;
+  return {
+    turn: () => turn,
+    refs: () => [...since.keys()],
+    /** Those that changed later than a turn. */
+    after: (than: number) => [...since].filter(([, last]) => last > than).map(([ref]) => ref),
+    touch: (touched: Touched) => {
+      turn += 1;
+      if (touched === 'all' || touched.length > mostCarried) return;
+      for (const ref of touched) since.set(ref, turn);
+    },
+    /** Lets go of what has not changed after a turn. */
+    drop: (until: number) => {
+      for (const [ref, last] of since) if (last <= until) since.delete(ref);
+      turn += 1;
+    },
+  };
 }
 
-/** Draws what the hand does from `editor.store`: draft, marks of selection and hover, unsent items. */
-export function createHotSync(map: MapLibre, editor: Editor, network: NetworkSync): HotSync {
+/** Writes the hot sources. A source that is not there (style on its way, graphics context lost) is filled later. */
+function writerOf(map: MapLibre) {
+  return (source: HotSource, data: NetworkFeature[] | NetworkCollection) => {
+    void map.getSource<GeoJSONSource>(source)?.setData(Array.isArray(data) ? collectionOf(data) : data);
+  };
+}
+
+/** The draft and what is carried over, hidden in the bulk and drawn in the hot layer; selection and hover marked. */
+function createHandPainter(map: MapLibre, editor: Editor, network: NetworkSync) {
   const { document, store } = editor;
-  let drawn: { draft: Draft | null; selection: unknown; hover: unknown; waiting: number } | null = null;
-  const waiting = new Map<ItemRef, number>();
-  let turn = 0;
-  let preview: Parameters<MapEngine['setPreview']>[0] = null;
-  let marks: Marks = { unsent: [], attention: [] };
+  const write = writerOf(map);
+  const carried = createCarried();
+  let drawn: (Pick<EditorState, 'draft' | 'selection' | 'hover'> & { readonly turn: number }) | null = null;
 
-  const fieldsOf = (draft: DraftItem): Fields => {
-    const item = draft.ref === null ? undefined : document.get(draft.ref);
-    return item?.fields ?? specOf(draft.model).defaults;
+  const fieldsOf = ({ ref, model }: DraftItem): Fields => {
+    const item = ref === null ? undefined : document.get(ref);
+    return item?.fields ?? specOf(model).defaults;
   };
-
-  const markFeatures = (): NetworkFeature[] => {
-    const { selection, hover, draft } = store.getState();
-    const held = new Map(
-      (draft?.items ?? []).flatMap((item) => (item.ref ? [[item.ref, item.geometry] as const] : [])),
-    );
-    const wanted = new Map<ItemRef, string>(hover ? [[hover, 'hover']] : []);
-    for (const ref of selection) wanted.set(ref, 'selected');
-    return [...wanted].flatMap(([ref, mark]) => {
-      const item = document.get(ref);
-      const geometry = held.get(ref) ?? item?.geometry;
-      const feature = item && geometry ? itemFeature({ ...item, geometry }, noNumbers) : null;
-      const aside = modelOf(ref) === 'cable' ? 1 : 0;
-      return feature ? [{ ...feature, properties: { ...feature.properties, mark, aside } }] : [];
-    });
-  };
-
-  const paintMarks = () => {
-    const of = (refs: readonly ItemRef[], mark: string) =>
-      refs.flatMap((ref): NetworkFeature[] => {
-        const geometry = document.get(ref)?.geometry;
-        const at = geometry ? markPlace(geometry) : undefined;
-        if (!at) return [];
-        return [
-          {
-            type: 'Feature',
-            geometry: { type: 'Point', coordinates: [at[0], at[1]] },
-            properties: { mark, kind: geometry?.kind ?? '' },
-          },
-        ];
-      });
-    write(map, 'unsent', [...of(marks.unsent, 'unsent'), ...of(marks.attention, 'attention')]);
-  };
-
   const paint = () => {
     const { draft, selection, hover } = store.getState();
-    const now = { draft, selection, hover, waiting: turn };
+    const now = { draft, selection, hover, turn: carried.turn() };
     const before = drawn;
     drawn = now;
-    if (before?.draft !== draft || before.waiting !== turn) {
+    const moved = before?.draft !== draft || before.turn !== now.turn;
+    if (moved) {
       const held = new Set((draft?.items ?? []).flatMap(({ ref }) => (ref ? [ref] : [])));
-      const carried = [...waiting.keys()].filter((ref) => !held.has(ref)).flatMap((ref) => waitingFeature2(ref));
-      write(map, 'hot', [...carried, ...(draft ? draftFeatures(draft, fieldsOf) : [])]);
-      network.hide(new Set([...held, ...waiting.keys()]));
+      const left = carried.refs().flatMap((ref) => document.get(ref) ?? []);
+      const rest = left.filter((item) => !held.has(item.ref)).flatMap(waitingFeature);
+      write('hot', [...rest, ...(draft ? draftFeatures(draft, fieldsOf) : [])]);
+      network.hide(new Set([...held, ...carried.refs()]));
     }
-    if (
-      before?.selection !== selection ||
-      before?.hover !== hover ||
-      before?.draft !== draft ||
-      before.waiting !== turn
-    ) {
-      write(map, 'marks', markFeatures());
-    }
+    if (moved || before.selection !== selection || before.hover !== hover) write('marks', markFeatures(document, now));
   };
+  return {
+    carried,
+    paint,
+    repaint: () => {
+      drawn = null;
+      paint();
+    },
+  };
+}
 
-  const waitingFeature2 = (ref: ItemRef): NetworkFeature[] => {
-    const item = document.get(ref);
-    return item ? waitingFeature(item) : [];
-  };
+/** Draws what the hand does from `editor.store`, the badges of unsent items, and a preview. */
+export function createHotSync(map: MapLibre, editor: Editor, network: NetworkSync): HotSync {
+  const write = writerOf(map);
+  const { carried, paint, repaint } = createHandPainter(map, editor, network);
+  let flushedTurn = 0;
+  let preview: NetworkCollection = collectionOf([]);
+  let badges: Badges = { unsent: [], attention: [] };
+  const paintBadges = () => write('unsent', badgeFeatures(editor.document, badges));
 
   return {
-    touch: (touched) => {
-      turn += 1;
-      if (touched === 'all' || touched.length > mostWaiting) return;
-      const mine = turn;
-      for (const ref of touched) waiting.set(ref, mine);
-    },
+    touch: carried.touch,
     flush: () => {
-      const fresh = [...waiting].filter(([, since]) => since === turn).map(([ref]) => ref);
-      const dirty = drawn?.waiting !== turn;
+      const turn = carried.turn();
+      const fresh = carried.after(flushedTurn);
       paint();
-      if (dirty) paintMarks();
-      if (!dirty || fresh.length === 0) return;
-      const mine = turn;
+      if (turn !== flushedTurn) paintBadges();
+      flushedTurn = turn;
+      if (fresh.length === 0) return;
       void network.drawn(fresh.map(modelOf)).then(() => {
-        for (const [ref, since] of waiting) if (since <= mine) waiting.delete(ref);
-        turn += 1;
+        carried.drop(turn);
         paint();
       });
     },
     setPreview: (lines) => {
-      preview = lines;
-      void map.getSource<GeoJSONSource>('preview')?.setData(lines ? previewFeatures(lines) : collectionOf([]));
+      preview = lines ? previewFeatures(lines) : collectionOf([]);
+      write('preview', preview);
     },
     setMarks: (next) => {
-      marks = next;
-      paintMarks();
+      badges = next;
+      paintBadges();
     },
     refill: () => {
-      drawn = null;
-      paint();
-      paintMarks();
-      void map.getSource<GeoJSONSource>('preview')?.setData(preview ? previewFeatures(preview) : collectionOf([]));
+      repaint();
+      paintBadges();
+      write('preview', preview);
     },
   };
 }

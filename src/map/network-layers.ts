@@ -11,9 +11,9 @@ import {
   symbolSizeExpression,
   unlessHidden,
   widthExpression,
-} from './expressions';
+} from './expression';
 import type { Scheme } from './map-engine';
-import { surfaces } from './palette';
+import { palette } from './palette';
 
 /** Fonts of the map's labels; the browser draws them, no glyphs are fetched. */
 export const labelFont = ['Inter Variable', 'Open Sans', 'Arial Unicode MS'];
@@ -87,7 +87,7 @@ function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       minzoom: 14,
       layout: { 'line-join': 'round', 'line-sort-key': ['get', 'size'] },
       paint: {
-        'line-color': surfaces[scheme].casing,
+        'line-color': palette[scheme].casing,
         'line-width': widthExpression(2.4),
         'line-offset': offset,
         'line-opacity': faintWhenThin(),
@@ -135,12 +135,12 @@ function pointLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
       },
       paint: {
         'icon-color': inkExpression(scheme),
-        'icon-halo-color': surfaces[scheme].casing,
+        'icon-halo-color': palette[scheme].casing,
         'icon-halo-width': 1.5,
         'icon-opacity': unlessHidden(1),
         'text-opacity': unlessHidden(1),
-        'text-color': surfaces[scheme].text,
-        'text-halo-color': surfaces[scheme].ground,
+        'text-color': palette[scheme].text,
+        'text-halo-color': palette[scheme].ground,
         'text-halo-width': 1.4,
       },
     },
@@ -169,7 +169,7 @@ function labelLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
       paint: {
         'text-color': inkExpression(scheme),
         'text-opacity': unlessHidden(1),
-        'text-halo-color': surfaces[scheme].ground,
+        'text-halo-color': palette[scheme].ground,
         'text-halo-width': 1.6,
       },
     },

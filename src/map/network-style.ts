@@ -5,7 +5,7 @@ import { hotLayers, hotSources, markLayers } from './hot-layers';
 import type { Scheme } from './map-engine';
 import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { type PaintChange, paintChanges } from './paint-changes';
-import { symbolImage, symbolNames, symbolRatio } from './symbols';
+import { symbolImage, symbolNames, symbolRatio } from './symbol-image';
 
 const empty = { type: 'FeatureCollection', features: [] } as const;
 
@@ -36,7 +36,7 @@ export function networkLayers(scheme: Scheme): LayerSpecification[] {
 }
 
 /** Puts the network on the map's style: areas and lines below the basemap's names, symbols and our names above. */
-export function installNetwork(map: MapLibre, scheme: Scheme): void {
+export function installNetworkStyle(map: MapLibre, scheme: Scheme): void {
   addImages(map);
   addSources(map);
   const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { EditorDocument, Touched } from '../editor/document';
 import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
-import { collectionOf, createRefNumbers, itemFeature, type NetworkFeature } from './features';
+import { collectionOf, createRefNumbers, itemFeature, type NetworkFeature } from './feature';
 import { sourceOf } from './network-layers';
 
 export type NetworkSync = {

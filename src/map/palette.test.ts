@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, inkColour, inkNames, surfaces } from './palette';
+import { contrast, inkColour, inkNames, palette } from './palette';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -12,11 +12,11 @@ describe('contrast', () => {
 
 describe.each(schemes)('the network on a %s ground', (scheme) => {
   it.each(inkNames)('%s stands out by at least 3 to 1', (ink) => {
-    expect(contrast(inkColour(ink, scheme), surfaces[scheme].ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(inkColour(ink, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
   });
 
   it('has readable labels and a visible accent', () => {
-    const { text, ground, accent, onAccent, warn } = surfaces[scheme];
+    const { text, ground, accent, onAccent, warn } = palette[scheme];
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(7);
     expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
     expect(contrast(accent, onAccent)).toBeGreaterThanOrEqual(3);

@@ -29,7 +29,7 @@ const inks: Readonly<Record<Ink, Pair>> = {
 };
 
 /** Grounds that the network is drawn on: halo and casing colour, accent of the hand, and the ink of texts. */
-export const surfaces = {
+export const palette = {
   light: {
     ground: '#f6f4ee',
     casing: '#ffffff',

@@ -5,7 +5,7 @@ import type { LngLat, Pixel } from '../geo/lng-lat';
 /** CSS pixels that a press may move and still be a click. */
 const slack = { mouse: 4, pen: 6, touch: 8 } as const;
 /** Milliseconds and pixels within which a second click makes a double-click. */
-const double = { milliseconds: 400, mouse: 8, touch: 24 } as const;
+const double = { milliseconds: 400, mouse: 8, pen: 8, touch: 24 } as const;
 /** Milliseconds of a press that asks "what is here". */
 const longPress = 500;
 
@@ -21,138 +21,150 @@ export type PointerOptions = {
 type Gesture = {
   readonly id: number;
   readonly start: Pixel;
+  /** The tool has it: the map holds still. */
   readonly taken: boolean;
   readonly timer: ReturnType<typeof setTimeout> | undefined;
   moved: boolean;
 };
 
+/** What is going on, between the events. */
+type Hand = {
+  readonly options: PointerOptions;
+  readonly down: Set<number>;
+  gesture: Gesture | null;
+  lastClick: { readonly at: number; readonly pixel: Pixel } | null;
+  hovering: PointerEvent | null;
+};
+
+type PointerEventType = Extract<ToolEvent, { input: PointerInput }>['type'];
+
 function kindOf(event: PointerEvent): PointerInput['pointer'] {
   return event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
 }
 
-function modifiersOf(event: PointerEvent | MouseEvent): Modifiers {
+function modifiersOf(event: MouseEvent): Modifiers {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
 }
 
-/** The element's pointer events as tool events: presses, clicks, drags past the threshold, hovers once a frame. */
+function inputOf({ options }: Hand, event: MouseEvent, pointer: PointerInput['pointer']): PointerInput {
+  const box = options.element.getBoundingClientRect();
+  const pixel = { x: event.clientX - box.left, y: event.clientY - box.top };
+  return { at: options.unproject(pixel), pixel, pointer, modifiers: modifiersOf(event) };
+}
+
+function send({ options }: Hand, type: PointerEventType, input: PointerInput): boolean {
+  return options.editor.send({ type, input });
+}
+
+function distance(a: Pixel, b: Pixel): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function end(hand: Hand): void {
+  if (hand.gesture) clearTimeout(hand.gesture.timer);
+  hand.gesture = null;
+  hand.options.setPan(true);
+}
+
+function onDown(hand: Hand, event: PointerEvent): void {
+  const { options, down } = hand;
+  down.add(event.pointerId);
+  if (down.size > 1) {
+    // Two fingers belong to the map, whatever one of them had begun.
+    if (hand.gesture?.taken && hand.gesture.moved) options.editor.send({ type: 'cancel' });
+    end(hand);
+    return;
+  }
+  if (event.button !== 0) return;
+  const pointer = kindOf(event);
+  const input = inputOf(hand, event, pointer);
+  const taken = send(hand, 'press', input);
+  if (taken) options.setPan(false);
+  // Captured in any case, so that a release outside of the map ends the gesture too.
+  options.element.setPointerCapture(event.pointerId);
+  const hold = () => {
+    end(hand);
+    options.onContext?.(input);
+  };
+  const timer = pointer === 'touch' && !taken ? setTimeout(hold, longPress) : undefined;
+  hand.gesture = { id: event.pointerId, start: input.pixel, taken, timer, moved: false };
+}
+
+function onMove(hand: Hand, event: PointerEvent): void {
+  const { gesture } = hand;
+  const pointer = kindOf(event);
+  if (!gesture) {
+    if (event.buttons !== 0 || pointer === 'touch') return;
+    if (!hand.hovering) requestAnimationFrame(() => hover(hand));
+    hand.hovering = event;
+    return;
+  }
+  if (event.pointerId !== gesture.id) return;
+  const input = inputOf(hand, event, pointer);
+  if (!gesture.moved && distance(input.pixel, gesture.start) <= slack[pointer]) return;
+  gesture.moved = true;
+  clearTimeout(gesture.timer);
+  if (gesture.taken) send(hand, 'drag', input);
+}
+
+/** One hover a frame: the last place the pointer was. */
+function hover(hand: Hand): void {
+  const event = hand.hovering;
+  hand.hovering = null;
+  if (event && !hand.gesture) send(hand, 'hover', inputOf(hand, event, kindOf(event)));
+}
+
+function onUp(hand: Hand, event: PointerEvent): void {
+  hand.down.delete(event.pointerId);
+  const { gesture } = hand;
+  if (gesture?.id !== event.pointerId) return;
+  end(hand);
+  const input = inputOf(hand, event, kindOf(event));
+  if (!gesture.moved) click(hand, input, event.timeStamp);
+  else if (gesture.taken) send(hand, 'drop', input);
+}
+
+function click(hand: Hand, input: PointerInput, now: number): void {
+  // A hover that waits for its frame is older than this click.
+  hand.hovering = null;
+  send(hand, 'click', input);
+  const { lastClick } = hand;
+  const soon = lastClick !== null && now - lastClick.at < double.milliseconds;
+  const again = soon && distance(input.pixel, lastClick.pixel) < double[input.pointer];
+  if (again) send(hand, 'double-click', input);
+  hand.lastClick = again ? null : { at: now, pixel: input.pixel };
+}
+
+function onCancel(hand: Hand, event: PointerEvent): void {
+  hand.down.delete(event.pointerId);
+  if (hand.gesture?.id !== event.pointerId) return;
+  if (hand.gesture.taken) hand.options.editor.send({ type: 'cancel' });
+  end(hand);
+}
+
+function onMenu(hand: Hand, event: MouseEvent): void {
+  event.preventDefault();
+  // A finger that rests has asked by itself already.
+  const finger = event instanceof PointerEvent && event.pointerType === 'touch';
+  if (!finger) hand.options.onContext?.(inputOf(hand, event, 'mouse'));
+}
+
+/** The element's pointer events as tool events: presses, clicks, drags past the threshold, hovers once a frame. Returns its end. */
 export function listenToPointer(options: PointerOptions): () => void {
-  const { element, editor, unproject, setPan, onContext } = options;
+  const { element, editor } = options;
   const stop = new AbortController();
-  const down = new Set<number>();
-  let gesture: Gesture | null = null;
-  let lastClick: { readonly at: number; readonly pixel: Pixel } | null = null;
-  let hovering: PointerEvent | null = null;
-
-  const inputOf = (event: PointerEvent | MouseEvent, pointer: PointerInput['pointer']): PointerInput => {
-    const box = element.getBoundingClientRect();
-    const pixel = { x: event.clientX - box.left, y: event.clientY - box.top };
-    return { at: unproject(pixel), pixel, pointer, modifiers: modifiersOf(event) };
-  };
-  const send = (
-    type: Exclude<ToolEvent['type'], 'key' | 'leave' | 'cancel' | 'undo' | 'redo' | 'refresh'>,
-    input: PointerInput,
-  ) => editor.send({ type, input });
-
-  const end = () => {
-    if (gesture) clearTimeout(gesture.timer);
-    gesture = null;
-    setPan(true);
-  };
-
-  const askWhatIsHere = (event: PointerEvent | MouseEvent, pointer: PointerInput['pointer']) => {
-    onContext?.(inputOf(event, pointer));
-  };
-
-  const onDown = (event: PointerEvent) => {
-    down.add(event.pointerId);
-    if (down.size > 1) {
-      // Two fingers belong to the map, whatever one of them had begun.
-      if (gesture?.taken && gesture.moved) editor.send({ type: 'cancel' });
-      end();
-      return;
-    }
-    if (event.button !== 0) return;
-    const pointer = kindOf(event);
-    const input = inputOf(event, pointer);
-    const taken = send('press', input);
-    if (taken) setPan(false);
-    // Captured in any case, so that a release outside of the map ends the gesture too.
-    element.setPointerCapture(event.pointerId);
-    const hold = () => {
-      end();
-      askWhatIsHere(event, pointer);
-    };
-    const timer = pointer === 'touch' && !taken ? setTimeout(hold, longPress) : undefined;
-    gesture = { id: event.pointerId, start: input.pixel, taken, timer, moved: false };
-  };
-
-  const onMove = (event: PointerEvent) => {
-    if (!gesture) {
-      if (event.buttons !== 0 || kindOf(event) === 'touch') return;
-      if (!hovering) requestAnimationFrame(hover);
-      hovering = event;
-      return;
-    }
-    if (event.pointerId !== gesture.id) return;
-    const pointer = kindOf(event);
-    const input = inputOf(event, pointer);
-    const far = Math.hypot(input.pixel.x - gesture.start.x, input.pixel.y - gesture.start.y) > slack[pointer];
-    if (!gesture.moved && !far) return;
-    gesture.moved = true;
-    clearTimeout(gesture.timer);
-    if (gesture.taken) send('drag', input);
-  };
-
-  const hover = () => {
-    const event = hovering;
-    hovering = null;
-    if (event && !stop.signal.aborted && !gesture) send('hover', inputOf(event, kindOf(event)));
-  };
-
-  const onUp = (event: PointerEvent) => {
-    down.delete(event.pointerId);
-    if (gesture?.id !== event.pointerId) return;
-    const { taken, moved } = gesture;
-    end();
-    const pointer = kindOf(event);
-    const input = inputOf(event, pointer);
-    if (moved) {
-      if (taken) send('drop', input);
-      return;
-    }
-    // A hover that waits for its frame is older than this click.
-    hovering = null;
-    send('click', input);
-    const now = event.timeStamp;
-    const reach = pointer === 'touch' ? double.touch : double.mouse;
-    const again =
-      lastClick !== null &&
-      now - lastClick.at < double.milliseconds &&
-      Math.hypot(input.pixel.x - lastClick.pixel.x, input.pixel.y - lastClick.pixel.y) < reach;
-    if (again) send('double-click', input);
-    lastClick = again ? null : { at: now, pixel: input.pixel };
-  };
-
-  const onCancel = (event: PointerEvent) => {
-    down.delete(event.pointerId);
-    if (gesture?.id !== event.pointerId) return;
-    if (gesture.taken) editor.send({ type: 'cancel' });
-    end();
-  };
-
   const listen = { signal: stop.signal } as const;
-  element.addEventListener('pointerdown', onDown, { ...listen, capture: true });
-  element.addEventListener('pointermove', onMove, listen);
-  element.addEventListener('pointerup', onUp, listen);
-  element.addEventListener('pointercancel', onCancel, listen);
-  element.addEventListener('pointerleave', () => !gesture && editor.send({ type: 'leave' }), listen);
-  const onMenu = (event: MouseEvent) => {
-    event.preventDefault();
-    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') askWhatIsHere(event, 'mouse');
-  };
-  element.addEventListener('contextmenu', onMenu, listen);
+  const hand: Hand = { options, down: new Set(), gesture: null, lastClick: null, hovering: null };
+  // Before the map library's own listeners, which start to pan on the press.
+  element.addEventListener('pointerdown', (event) => onDown(hand, event), { ...listen, capture: true });
+  element.addEventListener('pointermove', (event) => onMove(hand, event), listen);
+  element.addEventListener('pointerup', (event) => onUp(hand, event), listen);
+  element.addEventListener('pointercancel', (event) => onCancel(hand, event), listen);
+  element.addEventListener('pointerleave', () => !hand.gesture && editor.send({ type: 'leave' }), listen);
+  element.addEventListener('contextmenu', (event) => onMenu(hand, event), listen);
   return () => {
     stop.abort();
-    end();
+    hand.hovering = null;
+    end(hand);
   };
 }

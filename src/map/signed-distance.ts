@@ -1,15 +1,19 @@
 /** Distance in CSS pixels from a place to a shape's edge, negative inside. The middle of the symbol is 0, 0; y grows down. */
-export type Shape = (x: number, y: number) => number;
+export type SignedDistance = (x: number, y: number) => number;
 
 type Corner = readonly [x: number, y: number];
 
 /** A disc around the middle. */
-export function disc(radius: number, [cx, cy]: Corner = [0, 0]): Shape {
+export function disc(radius: number, [cx, cy]: Corner = [0, 0]): SignedDistance {
   return (x, y) => Math.hypot(x - cx, y - cy) - radius;
 }
 
 /** A rectangle by its half sides, with rounded corners. */
-export function box(halfWidth: number, halfHeight: number, options: { round?: number; at?: Corner } = {}): Shape {
+export function box(
+  halfWidth: number,
+  halfHeight: number,
+  options: { round?: number; at?: Corner } = {},
+): SignedDistance {
   const { round = 0, at = [0, 0] } = options;
   return (x, y) => {
     const dx = Math.abs(x - at[0]) - halfWidth + round;
@@ -33,7 +37,7 @@ function edgesOf(corners: readonly Corner[], closed: boolean): (readonly [Corner
 }
 
 /** A polygon by its corners. */
-export function polygon(corners: readonly Corner[]): Shape {
+export function polygon(corners: readonly Corner[]): SignedDistance {
   const edges = edgesOf(corners, true);
   return (x, y) => {
     const far = Math.min(...edges.map((edge) => toEdge(x, y, edge)));
@@ -45,23 +49,23 @@ export function polygon(corners: readonly Corner[]): Shape {
 }
 
 /** A polyline with a width and round ends. */
-export function stroke(path: readonly Corner[], width: number): Shape {
+export function stroke(path: readonly Corner[], width: number): SignedDistance {
   const edges = edgesOf(path, false);
   return (x, y) => Math.min(...edges.map((edge) => toEdge(x, y, edge))) - width / 2;
 }
 
 /** What is in any of the shapes. */
-export function union(...shapes: readonly Shape[]): Shape {
+export function union(...shapes: readonly SignedDistance[]): SignedDistance {
   return (x, y) => Math.min(...shapes.map((shape) => shape(x, y)));
 }
 
 /** What is in the first shape and in none of the others. */
-export function without(shape: Shape, ...holes: readonly Shape[]): Shape {
+export function without(shape: SignedDistance, ...holes: readonly SignedDistance[]): SignedDistance {
   return (x, y) => Math.max(shape(x, y), ...holes.map((hole) => -hole(x, y)));
 }
 
 /** The edge of a shape, as a band of this width. */
-export function outline(shape: Shape, width: number): Shape {
+export function outline(shape: SignedDistance, width: number): SignedDistance {
   return (x, y) => Math.abs(shape(x, y)) - width / 2;
 }
 

@@ -1,0 +1,61 @@
+import type { Draft, DraftItem, Handle, SnapCandidate } from '../editor/draft';
+import type { LngLat } from '../geo/lng-lat';
+import type { Item } from '../items/item';
+import { modelOf } from '../items/item';
+import { specOf } from '../items/registry';
+import { collectionOf, lookProperties, type NetworkCollection, type NetworkFeature, toGeoJson } from './feature';
+
+type Part = 'item' | 'ghost' | 'vertex' | 'midpoint' | 'active' | 'snap-node' | 'snap-vertex' | 'snap-edge' | 'preview';
+
+function point(at: LngLat, part: Part): NetworkFeature {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: [at[0], at[1]] }, properties: { part } };
+}
+
+function draftFeature(draft: DraftItem, fields: Item['fields']): NetworkFeature {
+  const spec = specOf(draft.model);
+  const properties = { ...lookProperties(spec.look(fields), 0), part: 'item', kind: draft.geometry.kind, label: '' };
+  return { type: 'Feature', geometry: toGeoJson(draft.geometry), properties };
+}
+
+/** An item that waits for its tile, drawn as the document has it. */
+export function waitingFeature(item: Item): NetworkFeature[] {
+  if (!item.geometry || item.problem !== undefined) return [];
+  return [draftFeature({ ref: item.ref, model: modelOf(item.ref), geometry: item.geometry }, item.fields)];
+}
+
+function handlePart(handle: Handle): Part {
+  if (handle.kind === 'midpoint') return 'midpoint';
+  return handle.active ? 'active' : 'vertex';
+}
+
+const snapParts: Readonly<Record<SnapCandidate['kind'], Part>> = {
+  node: 'snap-node',
+  end: 'snap-vertex',
+  vertex: 'snap-vertex',
+  'own-start': 'snap-vertex',
+  edge: 'snap-edge',
+};
+
+function isDrawable(draft: DraftItem): boolean {
+  const { geometry } = draft;
+  if (geometry.kind === 'line') return geometry.path.length > 1;
+  return geometry.kind === 'point' || geometry.polygons.some((ring) => ring.length > 1);
+}
+
+/** The hand's picture: draft items in their registry look, old shapes dashed, handles, and the snap glyph on top. */
+export function draftFeatures(draft: Draft, fieldsOf: (draft: DraftItem) => Item['fields']): NetworkFeature[] {
+  const ghosts = draft.ghosts.map((geometry): NetworkFeature => {
+    return { type: 'Feature', geometry: toGeoJson(geometry), properties: { part: 'ghost', kind: geometry.kind } };
+  });
+  const items = draft.items.filter(isDrawable).map((item) => draftFeature(item, fieldsOf(item)));
+  const handles = draft.handles.map((handle) => point(handle.at, handlePart(handle)));
+  const snap = draft.snap ? [point(draft.snap.at, snapParts[draft.snap.kind])] : [];
+  return [...ghosts, ...items, ...handles, ...snap];
+}
+
+/** Lines shown before they are imported. */
+export function previewFeatures(lines: readonly (readonly LngLat[])[]): NetworkCollection {
+  const coordinates = lines.map((path) => path.map(([lng, lat]) => [lng, lat]));
+  const geometry = { type: 'MultiLineString', coordinates } as const;
+  return collectionOf([{ type: 'Feature', geometry: { ...geometry, coordinates }, properties: { part: 'preview' } }]);
+}
