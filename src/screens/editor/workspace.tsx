@@ -42,8 +42,8 @@ export function Workspace({ projectId, opened }: Props) {
   useEditorKeys(editor, act);
   useAddress({ editor, engine, opened: shown });
 
-  const inspector = <Inspector editor={editor} outbox={outbox} />;
-  const layers = <LayersPanel editor={editor} />;
+  const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
+  const layers = <LayersPanel editor={editor} opened={opened} />;
   return (
     <main className="editor-page" {...handlers}>
       <EditorFrame

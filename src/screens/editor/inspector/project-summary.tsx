@@ -2,6 +2,7 @@ import { MousePointerClick } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { Skeleton } from '../../../ui/skeleton';
 import { lengthQuantity } from '../../words/quantity';
 import { chromeStore } from '../chrome/chrome-store';
 import { Amount } from './amount';
@@ -12,12 +13,26 @@ function sumAll(editor: Editor, _revision: number) {
   return sumByModel(editor.document.all());
 }
 
+const widths = ['62%', '48%', '70%', '54%', '66%'] as const;
+
+/** The panel while the project is on its way: its lines are there, its numbers are not. */
+function Loading() {
+  return (
+    <div className="inspector-item inspector-loading" aria-busy="true">
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
+
 /** What the project holds, and how to start. Shown while nothing is selected. */
-export function ProjectSummary({ editor }: { readonly editor: Editor }) {
+export function ProjectSummary({ editor, opened }: { readonly editor: Editor; readonly opened: boolean }) {
   const revision = useStore(editor.store, (state) => state.revision);
   const writable = useStore(editor.store, (state) => state.access === 'write');
   const units = useStore(chromeStore, (chrome) => chrome.units);
   const sums = useMemo(() => sumAll(editor, revision), [editor, revision]);
+  if (!opened) return <Loading />;
   const metres = sums.find((sum) => sum.model === 'segment')?.metres ?? 0;
   const items = sums.reduce((count, sum) => count + sum.count, 0);
   return (

@@ -5,23 +5,30 @@ import type { ModelKey } from '../../../items/item';
 import type { ModelSpec } from '../../../items/model-spec';
 import { modelsInDrawOrder } from '../../../items/registry';
 import { IconButton } from '../../../ui/icon-button';
+import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
 import { ModelSymbol } from '../model-symbol';
 
 /** What lies on top comes first, as on the map. */
 const rows: readonly ModelSpec[] = modelsInDrawOrder.toReversed();
 
-function LayerRow({ editor, spec }: { readonly editor: Editor; readonly spec: ModelSpec }) {
+type Props = {
+  readonly editor: Editor;
+  /** False while the project is on its way: then nothing is counted yet. */
+  readonly opened: boolean;
+};
+
+function LayerRow({ editor, opened, spec }: Props & { readonly spec: ModelSpec }) {
   const key: ModelKey = spec.key;
   const { visible, locked } = useStore(editor.store, (state) => state.layers[key]);
   useStore(editor.store, (state) => state.revision);
   const count = editor.document.count(key);
   const many = spec.many.toLowerCase();
   return (
-    <li className="layer-row" data-visible={visible} data-locked={locked} data-empty={count === 0}>
+    <li className="layer-row" data-visible={visible} data-locked={locked} data-empty={opened && count === 0}>
       <ModelSymbol model={key} />
       <span className="layer-name">{spec.many}</span>
-      <span className="layer-count">{count.toLocaleString('en-US')}</span>
+      <span className="layer-count">{opened ? count.toLocaleString('en-US') : <Skeleton width="28px" />}</span>
       <IconButton
         className="layer-lock"
         size="small"
@@ -42,13 +49,13 @@ function LayerRow({ editor, spec }: { readonly editor: Editor; readonly spec: Mo
 }
 
 /** All models with their symbol, how many there are, and whether they can be seen and picked. */
-export function LayersPanel({ editor }: { readonly editor: Editor }) {
+export function LayersPanel({ editor, opened }: Props) {
   return (
     <>
       <h2 className="panel-title">Layers</h2>
       <ul className="layers" aria-label="Layers">
         {rows.map((spec) => (
-          <LayerRow key={spec.key} editor={editor} spec={spec} />
+          <LayerRow key={spec.key} editor={editor} opened={opened} spec={spec} />
         ))}
       </ul>
     </>
