@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { Kbd } from '../../ui/kbd';
 import { AppFrame } from '../shell/app-frame';
+import { usePageTitle } from '../shell/use-page-title';
 import { type Arrangement, arrangeProjects, idInSearch, statusCounts } from './arrange-projects';
 import { ListToolbar } from './list-toolbar';
 import { isWithoutList, listWords } from './list-words';
@@ -142,6 +143,7 @@ function Stale({ error, again }: { readonly error: unknown; readonly again: () =
 /** Every project that the user may see, and the way into each. */
 export function ProjectsPage() {
   const { data, error, isPending, refetch, dataUpdatedAt } = useProjects();
+  usePageTitle('Projects');
   const [dialogue, setDialogue] = useState<Dialogue>(null);
   const navigate = useNavigate();
   const onNew = useCallback(() => setDialogue({ kind: 'new' }), []);

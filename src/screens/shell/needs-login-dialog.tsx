@@ -7,6 +7,7 @@ import { useServices } from '../services';
 import { CredentialsForm } from '../sign-in/credentials-form';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { initials, personName } from './person-name';
+import { useSignOut } from './use-sign-out';
 import './shell.css';
 
 type Ended = Extract<SessionPhase, { kind: 'needs-login' }>;
@@ -26,6 +27,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
   const count = useStore(outbox.store, (state) => state.count);
   const { busy, error, signIn } = useSignIn();
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const { user } = phase;
   // The service names people by user name, and asks for an email: they are the same only when it looks like one.
   const sample = offer.sampleUsers.find(({ key }) => key === user.username);
@@ -53,7 +55,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
         <span>{personName(user)}</span>
       </p>
       <CredentialsForm busy={busy} error={error} fixedEmail={email} onSubmit={again} submitLabel="Sign in and go on" />
-      <Button variant="ghost" onClick={() => void session.logout()}>
+      <Button variant="ghost" onClick={() => void signOut()}>
         {count === 0 ? 'Sign out' : 'Sign out; my changes stay on this device'}
       </Button>
     </Dialog>

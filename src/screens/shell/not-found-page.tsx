@@ -1,9 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import { PageMessage } from './page-message';
+import { usePageTitle } from './use-page-title';
 
 /** An address that is none of the product's. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  usePageTitle('Nothing here');
   return (
     <PageMessage
       title="There is nothing at this address"

@@ -89,6 +89,7 @@ describe('the user menu', () => {
     await open();
     fireEvent.click(screen.getByTestId('logout'));
     expect(session.logout).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/sign-in'));
   });
 
   it('asks first when changes are on this device alone, and drops none of them', async () => {
@@ -181,8 +182,11 @@ describe('signing in again', () => {
 describe('pages for what went wrong', () => {
   it('an unknown address leads back to the projects', () => {
     show(<NotFoundPage />);
+    expect(document.title).toBe('Nothing here · Strandmap');
     expect(screen.getByText('/projects/1', { selector: 'code' })).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/projects');
+    cleanup();
+    expect(document.title).toBe('Strandmap');
   });
 
   it('a page that breaks says what is safe and what to do', async () => {

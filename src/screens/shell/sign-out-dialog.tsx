@@ -2,17 +2,19 @@ import { useStore } from 'zustand';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useServices } from '../services';
+import { useSignOut } from './use-sign-out';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
 /** Asked when changes are still on this device alone (reliability.md 4.9). None of the answers drops them. */
 export function SignOutDialog({ open, onClose }: Props) {
-  const { session, outbox } = useServices();
+  const { outbox } = useServices();
+  const signOut = useSignOut();
   const { count, phase } = useStore(outbox.store);
   const changes = count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`;
   const leave = () => {
     onClose();
-    void session.logout();
+    void signOut();
   };
   if (open && count === 0) {
     return (

@@ -7,6 +7,7 @@ import { useServices } from '../services';
 import { initials, personName } from './person-name';
 import { ResetDemoDialog } from './reset-demo-dialog';
 import { SignOutDialog } from './sign-out-dialog';
+import { useSignOut } from './use-sign-out';
 import './shell.css';
 
 const schemes: readonly { readonly value: SchemeChoice; readonly label: string }[] = [
@@ -21,11 +22,12 @@ export function UserMenu() {
   const phase = useStore(session.store, (state) => state.phase);
   const waiting = useStore(outbox.store, (state) => state.count);
   const { choice, setChoice } = useScheme();
+  const signOutNow = useSignOut();
   const [asking, setAsking] = useState<'sign-out' | 'reset' | null>(null);
   if (!('user' in phase)) return null;
   const { user } = phase;
   const name = personName(user);
-  const signOut = () => (waiting > 0 ? setAsking('sign-out') : void session.logout());
+  const signOut = () => (waiting > 0 ? setAsking('sign-out') : void signOutNow());
   return (
     <>
       <Menu

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { type Offer, useServices } from '../services';
 import { BrandMark } from '../shell/brand-mark';
+import { usePageTitle } from '../shell/use-page-title';
 import { afterSignIn } from './after-sign-in';
 import { CredentialsForm } from './credentials-form';
 import { NetworkArt } from './network-art';
@@ -56,6 +57,7 @@ function Forms({ offer, busy, error, go }: FormsProps) {
 /** The way in. The first page that anyone sees. */
 export function SignInPage() {
   const { session, offer } = useServices();
+  usePageTitle('Sign in');
   const known = useStore(session.store, ({ phase }) => phase.kind === 'ready' || phase.kind === 'connecting');
   const { busy, error, signIn } = useSignIn();
   const [leaving, setLeaving] = useState(false);
