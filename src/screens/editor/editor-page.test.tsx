@@ -466,6 +466,8 @@ describe('import', () => {
     choose();
     await waitFor(() => expect(panel().dataset['state']).toBe('failed'));
     expect(panel().textContent).toContain('The file is empty.');
+    key('Escape');
+    expect(screen.queryByTestId('import-panel')).toBeNull();
     expect(editor.document.count('segment')).toBe(1);
   });
 
@@ -487,7 +489,7 @@ describe('import', () => {
     const { editor, outbox } = await opened();
     choose();
     await waitFor(() => expect(panel().dataset['state']).toBe('preview'));
-    expect(panel().textContent).toMatch(/2 lines.*2 features are left out.*It is a point/);
+    expect(panel().textContent).toMatch(/2 lines.*2 features are skipped.*It is a point/);
     expect(engine.setPreview).toHaveBeenLastCalledWith([path, path]);
     expect(editor.document.count('segment')).toBe(1);
 

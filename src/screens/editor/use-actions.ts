@@ -15,6 +15,8 @@ type Options = {
   readonly say: (sentence: string) => void;
   readonly togglePanel: (panel: 'layers' | 'inspector') => void;
   readonly showKeys: () => void;
+  /** Closes what lies above the map and waits for a word. True when there was something. */
+  readonly dismiss: () => boolean;
 };
 
 function touchedBy(change: Change): readonly ItemRef[] {
@@ -43,7 +45,8 @@ function zoomToSelection({ editor, engine }: Options): void {
   if (bounds) engine?.fit(bounds, { padding: 80, maxZoom: 19, animate: true });
 }
 
-function letGo({ editor }: Options): void {
+function letGo({ editor, dismiss }: Options): void {
+  if (dismiss()) return;
   if (editor.store.getState().tool !== 'select') editor.setTool('select');
   else editor.select([]);
 }

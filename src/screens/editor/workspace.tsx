@@ -37,7 +37,14 @@ export function Workspace({ projectId, opened }: Props) {
   const job = useImport({ editor, engine });
   const writable = useStore(editor.store, (state) => state.access === 'write');
   const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
-  const act = useActions({ editor, engine, say, togglePanel: frame.toggle, showKeys: () => setKeys(true) });
+  const act = useActions({
+    editor,
+    engine,
+    say,
+    togglePanel: frame.toggle,
+    showKeys: () => setKeys(true),
+    dismiss: job.dismiss,
+  });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
   useAddress({ editor, engine, opened: shown });

@@ -28,7 +28,7 @@ function Preview({
       <p>
         <strong>{counted(lines.length, 'line', 'lines')}</strong>, <Amount quantity={lengthQuantity(totalM, units)} />{' '}
         in all.
-        {left > 0 ? ` ${counted(left, 'feature is', 'features are')} left out:` : ' Nothing is left out.'}
+        {left > 0 ? ` ${counted(left, 'feature is', 'features are')} skipped:` : ' Nothing is skipped.'}
       </p>
       {skipped.length > 0 ? (
         <ul className="import-skipped">
@@ -96,7 +96,7 @@ function Sending({ job, refs, outbox }: { job: Import; refs: readonly ItemRef[];
 
 const titles = { reading: 'Reading', failed: 'Not imported:', preview: 'Import', sending: 'Importing' } as const;
 
-/** The import above the map: what is in the file, what is left out and why, then how far it is. */
+/** The import above the map: what is in the file, what is skipped and why, then how far it is. */
 export function ImportPanel({ job, outbox, units }: Props) {
   const { state } = job;
   if (state.kind === 'none') return null;

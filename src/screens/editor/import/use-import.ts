@@ -20,6 +20,8 @@ export type Import = {
   readonly choose: (file: File) => void;
   readonly accept: () => void;
   readonly close: () => void;
+  /** Escape: closes a preview or a refusal, never a running import. True when there was one. */
+  readonly dismiss: () => boolean;
 };
 
 type Options = { readonly editor: Editor; readonly engine: MapEngine | null };
@@ -73,5 +75,10 @@ export function useImport({ editor, engine }: Options): Import {
     const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
     setState({ kind: 'sending', file: state.file, refs });
   }, [state, editor, engine]);
-  return { state, choose, accept, close };
+  const dismiss = () => {
+    const open = state.kind === 'preview' || state.kind === 'failed' || state.kind === 'reading';
+    if (open) close();
+    return open;
+  };
+  return { state, choose, accept, close, dismiss };
 }

@@ -43,7 +43,7 @@ export function SyncChip({ outbox, editor, demo }: Props) {
       type="button"
       className="sync-chip"
       data-testid="sync"
-      data-state={state.phase}
+      data-state={state.phase === 'waiting' && !state.durable ? 'sending' : state.phase}
       data-count={state.count}
       data-durable={state.durable}
       data-tone={tone}
