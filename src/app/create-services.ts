@@ -8,6 +8,7 @@ import { createSessionVault } from '../offline/session-vault';
 import type { Offer, Services } from '../screens/services';
 import type { Config } from './config';
 import { createOpenProject } from './open-project';
+import { createUserReferences } from './user-references';
 import { wire } from './wire';
 
 /** Makes the page's services, once, outside React, and connects them. */
@@ -21,6 +22,7 @@ export async function createServices(config: Config, offer: Offer): Promise<Serv
   const queries = createQueries();
   const connectivity = createConnectivity({ api, queries });
   const outbox = createOutbox({ api, queries, connectivity });
+  const references = createUserReferences(api);
   const editor = createEditor({
     newId: () => `local:${crypto.randomUUID()}`,
     newChangeId: () => crypto.randomUUID(),
@@ -34,5 +36,5 @@ export async function createServices(config: Config, offer: Offer): Promise<Serv
   });
   await session.start();
   const openProject = createOpenProject({ api, queries, editor, outbox, outboxOpen });
-  return { queries, api, editor, outbox, session, offer, openProject };
+  return { queries, api, editor, outbox, references, session, offer, openProject };
 }

@@ -102,7 +102,7 @@ describe('entriesOf', () => {
 
 describe('editOf', () => {
   const outstanding = (ref: ItemRef, kind: Outstanding['kind'], patch: object): Outstanding => {
-    return { ref, projectId: 1, kind, patch: { ...patch }, base: {}, state: 'queued', error: null };
+    return { ref, projectId: 1, kind, patch: { ...patch }, base: {}, state: 'queued', error: null, theirs: null };
   };
 
   it('brings an unsent item back under its local ref', () => {

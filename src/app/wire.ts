@@ -23,7 +23,11 @@ function settle({ editor, outbox, queries }: Wired, event: OutboxEvent): void {
   const edit = outstanding ? editOf(outstanding) : null;
   const model = modelOf(ref);
   const base = event.kind === 'settled' ? decodeRecord(model, event.record) : null;
-  editor.settle(event.ref, { ...(base ? { base } : {}), edit });
+  const projectId = base?.projectId ?? outstanding?.projectId;
+  // Another project may be open by now; what this one's cache holds is old all the same.
+  if (projectId === undefined || projectId === editor.store.getState().projectId) {
+    editor.settle(event.ref, { ...(base ? { base } : {}), edit });
+  }
   if (base) {
     // The collections in the cache are older than this record now; the next opening reads them again.
     const queryKey = itemsKey(base.projectId, model);

@@ -5,13 +5,19 @@ import type { Session } from '../api/session/session';
 import type { Editor } from '../editor/editor';
 import type { Basemap } from '../map/map-engine';
 import type { Outbox } from '../offline/outbox/outbox';
+import type { References } from '../offline/references';
 
 /** What a deployment or the demo offers beside the four services; data, read at start. */
 export type Offer = {
   readonly demo: boolean;
   readonly basemaps: readonly Basemap[];
   /** Sample users of the demo, one click each; empty elsewhere. */
-  readonly sampleUsers: readonly { readonly key: string; readonly email: string; readonly password: string; readonly role: string }[];
+  readonly sampleUsers: readonly {
+    readonly key: string;
+    readonly email: string;
+    readonly password: string;
+    readonly role: string;
+  }[];
   /** Puts the demo's data back; null elsewhere. */
   readonly resetDemo: (() => Promise<void>) | null;
 };
@@ -22,6 +28,7 @@ export type Services = {
   readonly api: Api;
   readonly editor: Editor;
   readonly outbox: Outbox;
+  readonly references: References;
   readonly session: Session;
   /** Opens a project in the editor: permission, items, unsent edits. Throws a Failure. */
   readonly openProject: (projectId: number) => Promise<void>;

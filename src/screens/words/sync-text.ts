@@ -66,8 +66,11 @@ export function syncText(state: OutboxState, stuck = false): SyncText {
     case 'sending':
       return { short: `Sending ${number(count)}…`, long: `Sending ${changes(count)}…`, tone: 'waiting' };
     case 'waiting':
+      // Written, but not completed yet: the mark comes a blink later.
+      if (!state.durable)
+        return { short: 'Saving…', long: `Saving ${changes(count)} on this device…`, tone: 'waiting' };
       return {
-        short: `${number(count)} waiting`,
+        short: `${number(count)} saved on this device`,
         long: `${changes(count)} saved on this device, about to leave`,
         tone: 'waiting',
       };
