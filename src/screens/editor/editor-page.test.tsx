@@ -118,7 +118,6 @@ function waiting(...ops: readonly (readonly [ItemRef, OpState])[]): OutboxState 
 
 function answer(path: string, status: string, permission: string) {
   if (path.includes('permission')) return { mapProjectId: 1, permission };
-  if (path.includes('references')) return { refType: 'MapPoleType', hash: 'h', items: [{ id: 4, name: 'Wood pole' }] };
   return { id: 1, name: 'Alder Falls', description: '', status, created_at: '', updated_at: '' };
 }
 
@@ -166,6 +165,7 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
     outbox,
     openProject,
     api: { call },
+    references: { load: async () => ({ items: [{ id: 4, name: 'Wood pole' }] }) },
     session: { store: createStore(() => ({ phase: { kind: 'ready', user } })) },
     offer: {
       demo: true,
