@@ -43,17 +43,23 @@ function kerbsOf(graph: StreetGraph, skeleton: Skeleton): GridIndex<Kerb> {
   return kerbs;
 }
 
-function fits(site: Site, corners: Path, block: Block | null): boolean {
-  const middle = centreOf(corners);
-  const open = (at: Point) => (block ? inside(block.ring, at) : inside(site.limit, at) && !site.land.at(at));
-  if (!corners.every(open)) return false;
+/** Does a street, the railway or the river come too near? */
+function hindered(corners: Path, middle: Point, { a, b, clear }: Kerb): boolean {
   const reach = distance(middle, corners[0] ?? middle);
-  for (const { a, b, clear } of site.kerbs.near(middle, reach + 40)) {
-    if (awayFrom(middle, a, b) > clear + reach + 2) continue;
-    if (corners.some((at) => awayFrom(at, a, b) < clear + 1) || inside(corners, nearestOn(middle, a, b).point))
-      return false;
+  if (awayFrom(middle, a, b) > clear + reach + 2) return false;
+  for (const at of corners) if (awayFrom(at, a, b) < clear + 1) return true;
+  return inside(corners, nearestOn(middle, a, b).point);
+}
+
+function fits(site: Site, corners: Path, block: Block | null): boolean {
+  for (const at of corners) {
+    const open = block ? inside(block.ring, at) : inside(site.limit, at) && !site.land.at(at);
+    if (!open) return false;
   }
+  const middle = centreOf(corners);
   for (const other of site.taken.near(middle, 30)) if (overlap(corners, other.corners)) return false;
+  const reach = distance(middle, corners[0] ?? middle) + 40;
+  for (const kerb of site.kerbs.near(middle, reach)) if (hindered(corners, middle, kerb)) return false;
   return true;
 }
 

@@ -69,14 +69,27 @@ export function overlap(one: Path, two: Path): boolean {
   return !separated(one, two) && !separated(two, one);
 }
 
+/** Has `one` a side that all of `two` lies beyond? */
 function separated(one: Path, two: Path): boolean {
-  return one.some((a, i) => {
-    const b = one[(i + 1) % one.length] ?? a;
-    const nx = a[1] - b[1];
-    const ny = b[0] - a[0];
-    const on = ([x, y]: Point) => x * nx + y * ny;
-    const ones = one.map(on);
-    const twos = two.map(on);
-    return Math.max(...ones) < Math.min(...twos) || Math.max(...twos) < Math.min(...ones);
-  });
+  let a = one.at(-1);
+  for (const b of one) {
+    if (a) {
+      const mine = span(one, a, b);
+      const theirs = span(two, a, b);
+      if (mine.high < theirs.low || theirs.high < mine.low) return true;
+    }
+    a = b;
+  }
+  return false;
+}
+
+/** How far an outline reaches across the direction from `a` to `b`. */
+function span(outline: Path, a: Point, b: Point): { readonly low: number; readonly high: number } {
+  let [low, high] = [Infinity, -Infinity];
+  for (const [x, y] of outline) {
+    const across = x * (a[1] - b[1]) + y * (b[0] - a[0]);
+    low = Math.min(low, across);
+    high = Math.max(high, across);
+  }
+  return { low, high };
 }

@@ -79,11 +79,12 @@ function writeStructures(desk: Desk, network: Network, names: StructureNames): v
     counts.set(kind, count);
     const name = numbered(prefix[kind], count, kind === 'cabinet' ? 2 : 4);
     const status = stateIn(one.phase, desk.random);
-    const record = desk.book.add('map-access-points', {
-      ...base(desk, { name, description: one.street, status, typeId: typeIdOf('MapAccessPointType', kind) }),
-      ...place(one.at),
-      ...boxFields(desk, kind),
-    });
+    const record = desk.book.add(
+      'map-access-points',
+      base(desk, { name, description: one.street, status, typeId: typeIdOf('MapAccessPointType', kind) }),
+      place(one.at),
+      boxFields(desk, kind),
+    );
     names.set(one.id, { name, model: 'map-access-points', id: record.id });
     if (stands(status) && desk.random.chance(0.1))
       desk.book.tag('map-access-points', record.id, [desk.tags.idOf('As-built review')]);
@@ -96,16 +97,17 @@ function writeTerminals(desk: Desk, terminals: readonly Terminal[]): string[] {
     const name = numbered(prefix[kind], i + 1);
     const ports = terminal.premises.length <= 4 ? 4 : terminal.premises.length <= 8 ? 8 : 12;
     const status = stateIn(terminal.host.phase, desk.random);
-    desk.book.add('map-access-points', {
-      ...base(desk, {
+    desk.book.add(
+      'map-access-points',
+      base(desk, {
         name,
         description: `${ports} ports, ${terminal.premises.length} homes, ${terminal.host.street}`,
         status,
         typeId: typeIdOf('MapAccessPointType', kind),
       }),
-      ...place(terminal.at),
-      ...boxFields(desk, kind),
-    });
+      place(terminal.at),
+      boxFields(desk, kind),
+    );
     return name;
   });
 }

@@ -50,35 +50,35 @@ export function writeCables(
   for (const cable of network.cables) {
     const aerial = cable.steps.filter(({ route }) => route.kind === 'aerial').length * 2 > cable.steps.length;
     const subtype = cable.role === 'distribution' ? 'distribution' : 'backbone';
-    desk.book.add('map-cables', {
-      ...base(desk, {
+    desk.book.add(
+      'map-cables',
+      base(desk, {
         name: cable.name,
         description: `${cable.fibres} fibres, ${cable.role}`,
         status: stateIn(cable.phase, desk.random),
         typeId: typeIdOf('MapCableType', cable.role),
       }),
-      poly: poly(cable.path),
-      ...cableFields(desk, { fibres: cable.fibres, path: cable.path, aerial, subtype }),
-      fromName: nameOfStructure(about.names, cable.from),
-      toName: nameOfStructure(about.names, cable.to),
-    });
+      { poly: poly(cable.path) },
+      cableFields(desk, { fibres: cable.fibres, path: cable.path, aerial, subtype }),
+      { fromName: nameOfStructure(about.names, cable.from), toName: nameOfStructure(about.names, cable.to) },
+    );
   }
   const order = ['built', 'building', 'permitted', 'planned'];
   const drops = network.drops
     .map((drop, i) => ({ drop, i }))
     .sort((a, b) => order.indexOf(a.drop.route.from.phase) - order.indexOf(b.drop.route.from.phase) || a.i - b.i);
   for (const { drop, i } of drops.slice(0, about.dropCables)) {
-    desk.book.add('map-cables', {
-      ...base(desk, {
+    desk.book.add(
+      'map-cables',
+      base(desk, {
         name: numbered('DC', i + 1),
         description: drop.premise.address,
         status: stateIn(drop.route.from.phase, desk.random),
         typeId: typeIdOf('MapCableType', 'drop'),
       }),
-      poly: poly(drop.path),
-      ...cableFields(desk, { fibres: 2, path: drop.path, aerial: drop.route.kind === 'aerial', subtype: 'drop' }),
-      fromName: about.terminalNames[drop.terminal] ?? null,
-      toName: drop.premise.address,
-    });
+      { poly: poly(drop.path) },
+      cableFields(desk, { fibres: 2, path: drop.path, aerial: drop.route.kind === 'aerial', subtype: 'drop' }),
+      { fromName: about.terminalNames[drop.terminal] ?? null, toName: drop.premise.address },
+    );
   }
 }

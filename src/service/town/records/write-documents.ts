@@ -60,21 +60,24 @@ export function writeDocuments(
           ['C', 12],
         ] as const)
       : null;
-    desk.book.add('map-documents', {
-      ...base(desk, {
+    desk.book.add(
+      'map-documents',
+      base(desk, {
         name: `${kind.title} ${subject}`,
         description: docType === 'photo' ? host.street : null,
         status: 'existing',
         typeId: typeIdOf('DocumentType', docType),
       }),
-      ...(placed ? place(moved(host.at, [random.bell() / 2, 0.8], random.between(1, 4))) : {}),
-      fileName: `${docType}-${subject.toLowerCase()}-${String(i).padStart(3, '0')}.${kind.extension}`,
-      mimeType: kind.mime,
-      size: random.whole(kind.size[0], kind.size[1]),
-      docType,
-      revision,
-      date: dateOn(random.whole(40, lastDay)),
-      ...link,
-    });
+      placed ? place(moved(host.at, [random.bell() / 2, 0.8], random.between(1, 4))) : {},
+      {
+        fileName: `${docType}-${subject.toLowerCase()}-${String(i).padStart(3, '0')}.${kind.extension}`,
+        mimeType: kind.mime,
+        size: random.whole(kind.size[0], kind.size[1]),
+        docType,
+        revision,
+        date: dateOn(random.whole(40, lastDay)),
+      },
+      link,
+    );
   }
 }

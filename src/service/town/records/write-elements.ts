@@ -80,15 +80,18 @@ export function writeElements(
     const owner = about.names.get(host.id);
     const status = stateIn(host.phase, desk.random);
     const typeId = typeIdOf('MapElementType', type);
-    desk.book.add('map-elements', {
-      ...base(desk, { name: numbered(label, count), description: owner ? `At ${owner.name}` : null, status, typeId }),
-      ...place(moved(host.at, way, away + turn * 0.35)),
-      elementType: type,
-      partModel: part,
-      quantity: 1,
-      hostType: owner?.model ?? null,
-      hostId: owner?.id ?? null,
-      lengthM,
-    });
+    desk.book.add(
+      'map-elements',
+      base(desk, { name: numbered(label, count), description: owner ? `At ${owner.name}` : null, status, typeId }),
+      place(moved(host.at, way, away + turn * 0.35)),
+      {
+        elementType: type,
+        partModel: part,
+        quantity: 1,
+        hostType: owner?.model ?? null,
+        hostId: owner?.id ?? null,
+        lengthM,
+      },
+    );
   }
 }

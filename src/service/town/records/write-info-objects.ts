@@ -14,20 +14,17 @@ function write(
   about: { kind: string; title: string; body: string; colour: string },
   geometry: Readonly<Record<string, unknown>>,
 ): void {
-  desk.book.add('map-info-objects', {
-    ...base(desk, {
+  desk.book.add(
+    'map-info-objects',
+    base(desk, {
       name: about.title,
       description: null,
       status: 'existing',
       typeId: typeIdOf('MapInfoObjectType', about.kind),
     }),
-    ...geometry,
-    title: about.title,
-    body: about.body,
-    category: about.kind,
-    colour: about.colour,
-    visibility: 'project',
-  });
+    geometry,
+    { title: about.title, body: about.body, category: about.kind, colour: about.colour, visibility: 'project' },
+  );
 }
 
 /** The longest chain of a street's stretches, end to end. */

@@ -57,22 +57,25 @@ export function writeNotes(
       ['customer', 14],
     ] as const);
     const resolved = random.chance(host.phase === 'built' ? 0.7 : 0.35);
-    const record = desk.book.add('map-notes', {
-      ...base(desk, {
+    const record = desk.book.add(
+      'map-notes',
+      base(desk, {
         name: numbered('N', i),
         description: null,
         status: resolved ? 'built' : 'planned',
         typeId: typeIdOf('MapNoteType', category),
       }),
-      ...place(moved(host.at, [random.bell() / 3, 0.9], random.between(2, 7))),
-      body: random.pick(bodies[category] ?? ['To check.']),
-      author: random.pick(authors),
-      category,
-      resolved,
-      resolvedBy: resolved ? random.pick(authors) : null,
-      linkedType: owner?.model ?? null,
-      linkedId: owner?.id ?? null,
-    });
+      place(moved(host.at, [random.bell() / 3, 0.9], random.between(2, 7))),
+      {
+        body: random.pick(bodies[category] ?? ['To check.']),
+        author: random.pick(authors),
+        category,
+        resolved,
+        resolvedBy: resolved ? random.pick(authors) : null,
+        linkedType: owner?.model ?? null,
+        linkedId: owner?.id ?? null,
+      },
+    );
     if (category === 'redline' && !resolved) desk.book.tag('map-notes', record.id, [desk.tags.idOf('Redline open')]);
     else if (random.chance(0.2)) desk.book.tag('map-notes', record.id, [desk.tags.idOf('Field check')]);
   }

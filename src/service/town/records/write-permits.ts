@@ -110,31 +110,36 @@ function writePermit(desk: Desk, plan: Plan, number: number): void {
   const revision = state === 'resubmit' || random.chance(0.2) ? 1 : 0;
   const permitNumber = `${numbered(`AF${desk.projectId}-2026`, number)}${revision ? '-R1' : ''}`;
   const [office, jurisdiction] = authority[plan.type];
-  const record = desk.book.add('map-permits', {
-    ...base(desk, {
+  const record = desk.book.add(
+    'map-permits',
+    base(desk, {
       name: `${permitNumber} ${plan.title}`,
       description: `Work along ${plan.title}`,
       status: state,
       typeId: typeIdOf('MapPermitType', plan.type),
     }),
-    mapProjectId: String(desk.projectId),
-    poly: plan.areas.map(textPoly),
-    permitNumber,
-    permitType: plan.type,
-    authority: office,
-    jurisdiction,
-    applicant: 'Alder Falls Fiber',
-    ...datesOf(desk, state),
-    fee: plan.type === 'railroad' ? 3500 : random.whole(2, 24) * 25,
-    bond: plan.type === 'city-row' ? 5000 : null,
-    revision,
-    reviewer: state === 'draft' ? null : random.pick(['L. Brandt', 'S. Oyelaran', 'D. Whitcomb', 'P. Moreau']),
-    conditions: random.weighted([
-      ['Restore the boulevard within 14 days.', 40],
-      ['No work before 7 am or after 7 pm.', 30],
-      [null, 30],
-    ] as const),
-  });
+    {
+      mapProjectId: String(desk.projectId),
+      poly: plan.areas.map(textPoly),
+      permitNumber,
+      permitType: plan.type,
+      authority: office,
+      jurisdiction,
+      applicant: 'Alder Falls Fiber',
+    },
+    datesOf(desk, state),
+    {
+      fee: plan.type === 'railroad' ? 3500 : random.whole(2, 24) * 25,
+      bond: plan.type === 'city-row' ? 5000 : null,
+      revision,
+      reviewer: state === 'draft' ? null : random.pick(['L. Brandt', 'S. Oyelaran', 'D. Whitcomb', 'P. Moreau']),
+      conditions: random.weighted([
+        ['Restore the boulevard within 14 days.', 40],
+        ['No work before 7 am or after 7 pm.', 30],
+        [null, 30],
+      ] as const),
+    },
+  );
   if (state === 'in review' && random.chance(0.5))
     desk.book.tag('map-permits', record.id, [desk.tags.idOf('Priority')]);
 }

@@ -89,10 +89,7 @@ export function writePoles(desk: Desk, network: Network, names: StructureNames):
     const status = stands(planned) || desk.random.chance(0.85) ? 'existing' : planned;
     const fields = poleFields(desk, pole);
     const typeId = typeIdOf('MapPoleType', String(fields['material']));
-    const record = desk.book.add('map-poles', {
-      ...base(desk, { name, description: pole.street, status, typeId }),
-      ...fields,
-    });
+    const record = desk.book.add('map-poles', base(desk, { name, description: pole.street, status, typeId }), fields);
     names.set(pole.id, { name, model: 'map-poles', id: record.id });
     if (fields['makeReady'] !== 'none') desk.book.tag('map-poles', record.id, [desk.tags.idOf('Make-ready')]);
   }

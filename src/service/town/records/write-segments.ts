@@ -100,21 +100,23 @@ function writeRoutes(desk: Desk, network: Network, names: StructureNames): void 
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
     const status = stateIn(route.from.phase, desk.random);
-    const record = desk.book.add('map-segments', {
-      ...base(desk, {
+    const record = desk.book.add(
+      'map-segments',
+      base(desk, {
         name: numbered(letter[type], count),
         description: route.edge.about.name,
         status,
         typeId: typeIdOf('MapSegmentType', type),
       }),
-      poly: poly(route.path),
-      segmentType: type,
-      length: ellipsoidalLength(route.path),
-      networkLevel: levelOf(route, trunk),
-      ...buildFields(desk, type, status),
-      fromName: nameOfStructure(names, route.from),
-      toName: nameOfStructure(names, route.to),
-    });
+      {
+        poly: poly(route.path),
+        segmentType: type,
+        length: ellipsoidalLength(route.path),
+        networkLevel: levelOf(route, trunk),
+      },
+      buildFields(desk, type, status),
+      { fromName: nameOfStructure(names, route.from), toName: nameOfStructure(names, route.to) },
+    );
     if (desk.random.chance(0.3)) {
       const phase = route.from.phase === 'built' ? 'Phase 1' : route.from.phase === 'building' ? 'Phase 2' : 'Phase 3';
       desk.book.tag(
@@ -130,21 +132,18 @@ function writeDrops(desk: Desk, drops: readonly Drop[], terminalNames: readonly 
   drops.forEach(({ path, premise, route, terminal }, i) => {
     const type = route.kind === 'aerial' ? 'aerial' : desk.random.chance(0.6) ? 'direct-buried' : 'underground';
     const status = stateIn(route.from.phase, desk.random);
-    const record = desk.book.add('map-segments', {
-      ...base(desk, {
+    const record = desk.book.add(
+      'map-segments',
+      base(desk, {
         name: numbered('D', i + 1),
         description: premise.address,
         status,
         typeId: typeIdOf('MapSegmentType', type),
       }),
-      poly: poly(path),
-      segmentType: type,
-      length: ellipsoidalLength(path),
-      networkLevel: 'drop',
-      ...buildFields(desk, type, status),
-      fromName: terminalNames[terminal] ?? null,
-      toName: premise.address,
-    });
+      { poly: poly(path), segmentType: type, length: ellipsoidalLength(path), networkLevel: 'drop' },
+      buildFields(desk, type, status),
+      { fromName: terminalNames[terminal] ?? null, toName: premise.address },
+    );
     if (desk.random.chance(0.05)) desk.book.tag('map-segments', record.id, [desk.tags.idOf('Customer committed')]);
   });
 }

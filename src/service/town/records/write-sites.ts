@@ -54,24 +54,27 @@ export function writeSites(desk: Desk, ground: Ground, covers: (at: Point) => bo
       halls.find((one) => one.address === site.name) ??
       halls.reduce((best, one) => (distance(one.middle, site.at) < distance(best.middle, site.at) ? one : best));
     const big = site.siteType === 'central-office' || site.siteType === 'headend' || site.siteType === 'data-centre';
-    desk.book.add('map-sites', {
-      ...base(desk, {
+    desk.book.add(
+      'map-sites',
+      base(desk, {
         name: site.name,
         description: null,
         status: 'existing',
         typeId: typeIdOf('MapSiteType', site.siteType),
       }),
-      ...place(site.siteType === 'hut' || site.siteType === 'cell-site' ? site.at : hall.middle),
-      siteType: site.siteType,
-      address:
-        hall.address === site.name
-          ? `${100 + random.whole(1, 899)} ${hall.edge < 0 ? 'Campus Way' : 'Main Street East'}`
-          : hall.address,
-      contact: random.pick(['R. Lindqvist', 'M. Okafor', 'T. Schneider', 'A. Nguyen', 'J. Halvorsen']),
-      rackUnits: big ? random.whole(180, 420) : random.whole(6, 42),
-      power: big ? '-48 V DC, generator' : '120 V AC',
-      linesServed: site.lines,
-      accountId: site.siteType === 'enterprise' || site.siteType === 'mdu' ? random.whole(1, 40) : null,
-    });
+      place(site.siteType === 'hut' || site.siteType === 'cell-site' ? site.at : hall.middle),
+      {
+        siteType: site.siteType,
+        address:
+          hall.address === site.name
+            ? `${100 + random.whole(1, 899)} ${hall.edge < 0 ? 'Campus Way' : 'Main Street East'}`
+            : hall.address,
+        contact: random.pick(['R. Lindqvist', 'M. Okafor', 'T. Schneider', 'A. Nguyen', 'J. Halvorsen']),
+        rackUnits: big ? random.whole(180, 420) : random.whole(6, 42),
+        power: big ? '-48 V DC, generator' : '120 V AC',
+        linesServed: site.lines,
+        accountId: site.siteType === 'enterprise' || site.siteType === 'mdu' ? random.whole(1, 40) : null,
+      },
+    );
   }
 }

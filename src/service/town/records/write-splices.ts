@@ -32,26 +32,29 @@ export function writeSplices(desk: Desk, network: Network): void {
     const spliceCount = Math.min(fibres, cables.length * 24);
     const complete = stands(status) ? spliceCount : status === 'under construction' ? random.whole(0, spliceCount) : 0;
     const enclosureType = host.kind === 'pole' ? 'inline' : 'dome';
-    desk.book.add('map-splices', {
-      ...base(desk, {
+    desk.book.add(
+      'map-splices',
+      base(desk, {
         name: numbered('SC', i + 1, 3),
         description: cables.map((cable) => cable.name).join(', '),
         status,
         typeId: typeIdOf('MapSpliceType', enclosureType),
       }),
-      ...place(host.at),
-      enclosureType,
-      manufacturer: random.pick(['CommScope', 'Corning', 'PLP']),
-      partModel: random.pick(['FOSC-450-D6', 'SCF-6C28', 'COYOTE-9.5']),
-      closureSize: [24, 48, 72, 96, 144, 288, 432].find((size) => size >= spliceCount) ?? 432,
-      trayCount: trays,
-      splicesPerTray: 24,
-      spliceCount,
-      splicesComplete: complete,
-      splicesTested: Math.floor(complete * (stands(status) ? 1 : 0.6)),
-      mountedOn: host.kind === 'pole' ? 'pole' : 'vault',
-      slackM: 15,
-      connections: connectionsOf(desk, cables),
-    });
+      place(host.at),
+      {
+        enclosureType,
+        manufacturer: random.pick(['CommScope', 'Corning', 'PLP']),
+        partModel: random.pick(['FOSC-450-D6', 'SCF-6C28', 'COYOTE-9.5']),
+        closureSize: [24, 48, 72, 96, 144, 288, 432].find((size) => size >= spliceCount) ?? 432,
+        trayCount: trays,
+        splicesPerTray: 24,
+        spliceCount,
+        splicesComplete: complete,
+        splicesTested: Math.floor(complete * (stands(status) ? 1 : 0.6)),
+        mountedOn: host.kind === 'pole' ? 'pole' : 'vault',
+        slackM: 15,
+        connections: connectionsOf(desk, cables),
+      },
+    );
   });
 }
