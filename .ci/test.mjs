@@ -36,7 +36,13 @@ check('lint and format', tool('@biomejs/biome/bin/biome', ['ci', '--error-on-war
 check('dead code', tool('knip/bin/knip.js', []));
 
 const unitReport = `${reports}/unit.json`;
-const unit = tool('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]);
+const unit = tool(
+  'vitest/vitest.mjs',
+  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+  {
+    NO_COLOR: '1',
+  },
+);
 suite('unit and service tests', unit, unitReport, (r) => ({ passed: r.numPassedTests, failed: r.numFailedTests }));
 
 check('build', tool('vite/bin/vite.js', ['build', '--logLevel', 'warn']));

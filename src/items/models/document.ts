@@ -30,7 +30,7 @@ export const document: ModelSpec = {
   look: (fields) => plantLook(fields, 'document', 'document'),
   node: false,
   order: 10,
-  minZoom: 15,
+  minZoom: 16,
   labelZoom: 17,
   defaults: {},
 };

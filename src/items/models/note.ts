@@ -30,7 +30,7 @@ export const note: ModelSpec = {
     plantLook(fields, fields['resolved'] === true || fields['status'] === 'resolved' ? 'abandoned' : 'note', 'note'),
   node: false,
   order: 11,
-  minZoom: 14,
+  minZoom: 15.5,
   labelZoom: 17,
   defaults: { status: 'open', category: 'question', resolved: false },
 };
