@@ -3,7 +3,8 @@ import { installDependencies, tool } from './set-up.mjs';
 
 installDependencies();
 console.log('Building the demo…');
-if (tool('vite/bin/vite.js', ['build', '--mode', 'demo', '--logLevel', 'warn']) !== 0) process.exit(1);
+if (tool('vite/bin/vite.js', ['build', '--configLoader', 'runner', '--mode', 'demo', '--logLevel', 'warn']) !== 0)
+  process.exit(1);
 
 const port = Number(process.env.PORT ?? 4173);
 const { serve } = await import('./serve.mjs');

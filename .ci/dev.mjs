@@ -2,4 +2,4 @@
 import { installDependencies, tool } from './set-up.mjs';
 
 installDependencies();
-process.exit(tool('vite/bin/vite.js', process.argv.slice(2)));
+process.exit(tool('vite/bin/vite.js', ['--configLoader', 'runner', ...process.argv.slice(2)]));

@@ -45,12 +45,23 @@ const unit = tool(
 );
 suite('unit and service tests', unit, unitReport, (r) => ({ passed: r.numPassedTests, failed: r.numFailedTests }));
 
-check('build', tool('vite/bin/vite.js', ['build', '--logLevel', 'warn']));
+check('build', tool('vite/bin/vite.js', ['build', '--configLoader', 'runner', '--logLevel', 'warn']));
 check(
   'build of the service',
-  tool('vite/bin/vite.js', ['build', '--ssr', 'src/service/doors/node-main.ts', '--logLevel', 'warn']),
+  tool('vite/bin/vite.js', [
+    'build',
+    '--configLoader',
+    'runner',
+    '--ssr',
+    'src/service/doors/node-main.ts',
+    '--logLevel',
+    'warn',
+  ]),
 );
-const demo = check('build of the demo', tool('vite/bin/vite.js', ['build', '--mode', 'demo', '--logLevel', 'warn']));
+const demo = check(
+  'build of the demo',
+  tool('vite/bin/vite.js', ['build', '--configLoader', 'runner', '--mode', 'demo', '--logLevel', 'warn']),
+);
 
 const chromium = demo ? await findChromium() : null;
 if (demo && !chromium) check('a Chromium for the end-to-end tests (none found, none could be installed)', 1);

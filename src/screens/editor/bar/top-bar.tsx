@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useToasts } from '../../../ui/toast';
 import { Tooltip } from '../../../ui/tooltip';
 import { useServices } from '../../services';
+import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
 import { noteText } from '../../words/note-text';
 import type { KeyDoer } from '../keys/use-editor-keys';
@@ -29,6 +30,7 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
   const client = useQueryClient();
   const query = projectQuery(api, projectId);
   const { data: project } = useQuery({ ...query, enabled: opened });
+  usePageTitle(project?.name ?? 'Project');
   const bookmark = useMutation({
     ...bookmarkProjectMutation(api),
     onSuccess: async () => {
