@@ -51,8 +51,19 @@ function serviceOn(demo: DemoStore, base: string): Service {
   };
 }
 
+/**
+ * msw asks the browser for a newer worker at every start and does not wait for the answer. A check that fails is no fault of
+ * the page: the worker in place goes on answering.
+ */
+function forgiveUpdateChecks(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    if (String(event.reason).includes('Failed to update a ServiceWorker')) event.preventDefault();
+  });
+}
+
 async function startWorker(answer: Service, options: { baseUrl: string; base: string }): Promise<void> {
   const { baseUrl, base } = options;
+  forgiveUpdateChecks();
   // A predicate and not a path: msw decodes a path's parameters, and answers `%ff` with an error of its own.
   const isOurs = ({ request }: { request: Request }) => isBelow(base, request.url);
   const worker = setupWorker(http.all(isOurs, ({ request }) => answer(request)));
