@@ -85,18 +85,22 @@ test('point items are placed with a click, the sheet of keys opens with ?', asyn
   await product.enter('planner');
   const { middle } = await freePolePair(service);
   await map.open(1, middle);
-  for (const [tool, path] of [
+  const tools = [
     ['pole', 'map-poles'],
     ['access-point', 'map-access-points'],
     ['site', 'map-sites'],
     ['splice', 'map-splices'],
     ['note', 'map-notes'],
-  ] as const) {
+  ] as const;
+  for (const [tool] of tools) {
     await page.getByTestId(`tool-${tool}`).click();
     await map.click(middle, { modifiers: ['Alt'] });
     await page.keyboard.press('Escape');
     await page.keyboard.press('v');
-    await product.saved();
+  }
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '5');
+  await product.saved();
+  for (const [, path] of tools) {
     const made = (await service.list(path)).at(-1);
     expect(made?.['lng']).toBeCloseTo(middle[0], 5);
     expect(made?.['lat']).toBeCloseTo(middle[1], 5);

@@ -53,7 +53,7 @@ test('a GeoJSON file of lines is previewed with what is skipped, and becomes seg
     .setInputFiles({ name: 'lines.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
   const panel = page.getByTestId('import-panel');
   await expect(panel).toContainText('3');
-  await expect(panel).toContainText('2 features are left out');
+  await expect(panel).toContainText('2 features are skipped');
   await panel.getByTestId('import-accept').click();
   await product.saved();
   const after = await service.list('map-segments', 2);
