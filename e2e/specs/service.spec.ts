@@ -22,8 +22,10 @@ test('"Reset the demo" puts the town back', async ({ product }) => {
   await product.enter('planner');
   await service.call('PATCH', 'map-project/1', { name: 'Vandal City' });
   expect((await service.record('map-project/1'))['name']).toBe('Vandal City');
-  await page.evaluate(() => globalThis.__strandmapDemo.reset());
-  // Every session ended with it: the page asks for a sign-in again.
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Reset the demo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset the demo' }).click();
+  await expect(page.getByTestId('demo-user-planner')).toBeVisible();
   const again = productOn(page);
   await again.enter('planner');
   expect(String((await again.service.record('map-project/1'))['name'])).toContain('Alder Falls');
