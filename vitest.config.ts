@@ -1,11 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const enough = { statements: 90, functions: 90 };
+
 /** Three projects: the house rules, pure rooms in Node, and React parts in jsdom. Real Chromium is Playwright's. */
 export default defineConfig({
   plugins: [react()],
   define: { __DEMO__: 'false' },
   test: {
+    coverage: {
+      provider: 'v8',
+      include: ['src/{geo,items,editor,offline,api,service}/**/*.ts'],
+      // The two doors' own files are driven end to end: from a real browser and from a real process.
+      exclude: ['src/**/*.test.ts', 'src/service/doors/browser-door.ts', 'src/service/doors/node-main.ts'],
+      reporter: ['text-summary'],
+      // Thresholds only where they pay: the rooms in which an edit could be lost or bent.
+      thresholds: {
+        'src/geo/**': enough,
+        'src/items/**': enough,
+        'src/editor/**': enough,
+        'src/offline/**': enough,
+        'src/api/**': enough,
+        'src/service/**': enough,
+      },
+    },
     projects: [
       { extends: true, test: { name: 'house', environment: 'node', include: ['src/house.test.ts'] } },
       {

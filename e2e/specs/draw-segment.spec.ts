@@ -56,3 +56,30 @@ test('Esc drops the line, a second one leaves the tool; Backspace takes back one
   await product.saved();
   expect((await service.list('map-segments')).at(-1)?.id).toBe(created?.id);
 });
+
+test('the candidate is shown before the click; undo takes one vertex while drawing and the whole line after', async ({
+  product,
+}) => {
+  const { page, map, service } = product;
+  await product.enter('planner');
+  const { from, to, middle } = await freePolePair(service);
+  await map.open(1, middle);
+  await page.getByTestId('tool-segment').click();
+  await map.hover(placeOf(from));
+  await expect(page.getByTestId('cursor-label')).toContainText(String(from['name'] ?? from['poleTag']));
+  await map.click(placeOf(from));
+  await map.click(middle, { modifiers: ['Alt'] });
+  await map.hover(placeOf(to));
+  await expect(page.getByTestId('cursor-label')).toContainText(/\d\s?m/);
+  await page.keyboard.press('Control+z');
+  await map.click(placeOf(to));
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+  await expect(page.getByTestId('inspector')).toContainText('S-');
+
+  // The create rests before it leaves: undo takes it back whole, and the service never hears of it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
+  expect(await service.seen('POST')).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { LogOut, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../ui/menu';
 import { type SchemeChoice, useScheme } from '../../ui/use-scheme';
 import { useServices } from '../services';
@@ -49,10 +50,13 @@ export function UserMenu() {
             Reset the demo
           </MenuItem>
         ) : null}
-        <MenuItem icon={<LogOut size={14} aria-hidden="true" />} onSelect={signOut} data-testid="logout">
+        <MenuItem icon={<LogOut size={14} aria-hidden="true" />} onSelect={signOut}>
           Sign out
         </MenuItem>
       </Menu>
+      <IconButton className="user-sign-out" label="Sign out" onClick={signOut} data-testid="logout">
+        <LogOut size={16} />
+      </IconButton>
       <SignOutDialog open={asking === 'sign-out'} onClose={() => setAsking(null)} />
       <ResetDemoDialog open={asking === 'reset'} onClose={() => setAsking(null)} />
     </>
