@@ -9,7 +9,7 @@ export type ServiceDriver = {
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;
   readonly list: (path: string, projectId?: number) => Promise<readonly Record_[]>;
   readonly record: (path: string) => Promise<Record_>;
-  /** Writes and refreshes that the service has seen since the last clear. */
+  /** Writes and refreshes that the service has seen since the page started; sign-ins are left out. */
   readonly seen: (method?: string) => Promise<readonly Seen[]>;
   readonly faults: (fault: { mode?: 'none' | 'offline' | '500'; delayMs?: number }) => Promise<void>;
   readonly expireAccessTokens: () => Promise<void>;
@@ -58,7 +58,8 @@ export function createService(page: Page): ServiceDriver {
     },
     seen: async (method) => {
       const all = await page.evaluate(() => globalThis.__strandmapDemo.requests());
-      return all.filter((request) => method === undefined || request.method === method);
+      const writes = all.filter((request) => !request.path.endsWith('/login'));
+      return writes.filter((request) => method === undefined || request.method === method);
     },
     faults: (fault) => page.evaluate((wanted) => globalThis.__strandmapDemo.faults(wanted), fault),
     expireAccessTokens: () => page.evaluate(() => globalThis.__strandmapDemo.expireAccessTokens()),

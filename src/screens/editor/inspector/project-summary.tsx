@@ -5,6 +5,7 @@ import type { Editor } from '../../../editor/editor';
 import { Skeleton } from '../../../ui/skeleton';
 import { lengthQuantity } from '../../words/quantity';
 import { chromeStore } from '../chrome/chrome-store';
+import { useCalmRevision } from '../use-calm-revision';
 import { Amount } from './amount';
 import { ModelSums } from './model-sums';
 import { sumByModel } from './sum-by-model';
@@ -28,7 +29,7 @@ function Loading() {
 
 /** What the project holds, and how to start. Shown while nothing is selected. */
 export function ProjectSummary({ editor, opened }: { readonly editor: Editor; readonly opened: boolean }) {
-  const revision = useStore(editor.store, (state) => state.revision);
+  const revision = useCalmRevision(editor);
   const writable = useStore(editor.store, (state) => state.access === 'write');
   const units = useStore(chromeStore, (chrome) => chrome.units);
   const sums = useMemo(() => sumAll(editor, revision), [editor, revision]);

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
 import { ModelSymbol } from '../model-symbol';
+import { useCalmRevision } from '../use-calm-revision';
 
 /** What lies on top comes first, as on the map. */
 const rows: readonly ModelSpec[] = modelsInDrawOrder.toReversed();
@@ -18,11 +19,11 @@ type Props = {
   readonly opened: boolean;
 };
 
-function LayerRow({ editor, opened, spec }: Props & { readonly spec: ModelSpec }) {
+type RowProps = Props & { readonly spec: ModelSpec; readonly count: number };
+
+function LayerRow({ editor, opened, spec, count }: RowProps) {
   const key: ModelKey = spec.key;
   const { visible, locked } = useStore(editor.store, (state) => state.layers[key]);
-  useStore(editor.store, (state) => state.revision);
-  const count = editor.document.count(key);
   const many = spec.many.toLowerCase();
   return (
     <li className="layer-row" data-visible={visible} data-locked={locked} data-empty={opened && count === 0}>
@@ -50,12 +51,19 @@ function LayerRow({ editor, opened, spec }: Props & { readonly spec: ModelSpec }
 
 /** All models with their symbol, how many there are, and whether they can be seen and picked. */
 export function LayersPanel({ editor, opened }: Props) {
+  useCalmRevision(editor);
   return (
     <>
       <h2 className="panel-title">Layers</h2>
       <ul className="layers" aria-label="Layers">
         {rows.map((spec) => (
-          <LayerRow key={spec.key} editor={editor} opened={opened} spec={spec} />
+          <LayerRow
+            key={spec.key}
+            editor={editor}
+            opened={opened}
+            spec={spec}
+            count={editor.document.count(spec.key)}
+          />
         ))}
       </ul>
     </>
