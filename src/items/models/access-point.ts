@@ -52,7 +52,7 @@ export const accessPoint: ModelSpec = {
   look: (fields) => plantLook(fields, 'access-point', symbolOf(fields)),
   node: true,
   order: 6,
-  minZoom: 14,
+  minZoom: 15,
   labelZoom: 17,
   defaults: { status: 'planned', kind: 'handhole' },
 };
