@@ -71,8 +71,9 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   // The library brings the style back by itself, with the load event above; until then it has none.
   map.on('webglcontextlost', leave);
   const endDocument = editor.document.subscribe((touched) => {
-    network.touch(touched);
-    hot.touch(touched);
+    const changed = network.touch(touched);
+    if (changed !== 'all' && changed.length === 0) return;
+    hot.touch(changed);
     soon();
   });
   const endStore = editor.store.subscribe((now, before) => {

@@ -40,23 +40,28 @@ export function lookProperties(look: ItemLook, minZoom: number): Record<string, 
 }
 
 /** Numbers for refs, because feature states want numbers. A ref keeps its number while the map lives. */
-export type RefNumbers = { readonly of: (ref: ItemRef) => number };
+export type RefNumbers = {
+  readonly of: (ref: ItemRef) => number;
+  /** Another ref for the same item: it shares the number. */
+  readonly share: (old: ItemRef, ref: ItemRef) => void;
+};
 
 /** Makes an empty table of numbers. */
 export function createRefNumbers(): RefNumbers {
   const numbers = new Map<ItemRef, number>();
-  return {
-    of: (ref) => {
-      const known = numbers.get(ref);
-      if (known !== undefined) return known;
-      numbers.set(ref, numbers.size + 1);
-      return numbers.size;
-    },
+  let last = 0;
+  const of = (ref: ItemRef): number => {
+    const known = numbers.get(ref);
+    if (known !== undefined) return known;
+    last += 1;
+    numbers.set(ref, last);
+    return last;
   };
+  return { of, share: (old, ref) => numbers.set(ref, of(old)) };
 }
 
 /** An item as a feature of its model's source, or null when it is not drawn: no place, or a geometry that is broken. */
-export function itemFeature(item: Item, numbers: RefNumbers): NetworkFeature | null {
+export function itemFeature(item: Item, numbers: Pick<RefNumbers, 'of'>): NetworkFeature | null {
   if (!item.geometry || item.problem !== undefined) return null;
   const spec = specOf(modelOf(item.ref));
   return {

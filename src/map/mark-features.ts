@@ -9,7 +9,7 @@ export type Badges = { readonly unsent: readonly ItemRef[]; readonly attention: 
 type Hand = Pick<EditorState, 'selection' | 'hover' | 'draft'>;
 
 /** The sources of marks keep no state, so their features need no numbers of their own. */
-const noNumbers: RefNumbers = { of: () => 0 };
+const noNumbers: Pick<RefNumbers, 'of'> = { of: () => 0 };
 
 /** What is selected and what the pointer is on, as the hand holds it now: each once, selection before hover. */
 export function markFeatures(document: EditorDocument, { selection, hover, draft }: Hand): NetworkFeature[] {

@@ -146,9 +146,21 @@ describe('the bulk', () => {
     flush();
     editor.document.settle('pole:local:a', { base: pole(9), edit: null });
     flush();
-    const { add, remove } = fake.diffs.at(-1)?.diff ?? {};
-    expect(add?.map((feature) => feature.properties['label'])).toEqual(['P-9']);
-    expect(remove).toHaveLength(1);
+    const [made, named] = fake.diffs.slice(-2).map(({ diff }) => diff.add?.[0]);
+    expect(named?.properties['label']).toBe('P-9');
+    expect(named?.id).toBe(made?.id);
+    expect(fake.diffs.at(-1)?.diff.remove).toEqual([]);
+    expect(network.count()).toBe(3);
+  });
+
+  it('writes nothing when the service confirms what is drawn', () => {
+    const local: Item = { ...pole(9), ref: 'pole:local:a' };
+    editor.document.apply([{ kind: 'create', item: local }]);
+    flush();
+    const before = fake.diffs.length;
+    editor.document.settle('pole:local:a', { base: pole(9), edit: null });
+    flush();
+    expect(fake.diffs).toHaveLength(before);
     expect(network.count()).toBe(3);
   });
 

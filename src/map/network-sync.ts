@@ -3,10 +3,11 @@ import type { EditorDocument, Touched } from '../editor/document';
 import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
 import { collectionOf, createRefNumbers, itemFeature, type NetworkFeature } from './feature';
 import { sourceOf } from './network-layers';
+import { createPictures } from './pictures';
 
 export type NetworkSync = {
-  /** Hears the document. */
-  readonly touch: (touched: Touched) => void;
+  /** Hears the document. Answers with what looks different now. */
+  readonly touch: (touched: Touched) => Touched;
   /** Writes what is pending. Resolves per model when its picture has it. */
   readonly flush: () => void;
   /** The style was replaced: everything again. */
@@ -40,7 +41,6 @@ function createModelSync(map: MapLibre, document: EditorDocument, model: ModelKe
   let refs = new Set<ItemRef>();
   let filled: readonly Item[] = [];
   let writing: Promise<unknown> = Promise.resolve();
-  const source = () => map.getSource<GeoJSONSource>(sourceOf(model));
 
   const fill = (into: GeoJSONSource, force: boolean) => {
     const items = [...document.all(model)];
@@ -48,13 +48,11 @@ function createModelSync(map: MapLibre, document: EditorDocument, model: ModelKe
     filled = items;
     if (same && !force) return;
     drawnRefs.clear();
-    const features: NetworkFeature[] = [];
-    for (const item of items) {
+    const features = items.flatMap((item) => {
       const feature = itemFeature(item, numbers);
-      if (!feature) continue;
-      drawnRefs.add(item.ref);
-      features.push(feature);
-    }
+      if (feature) drawnRefs.add(item.ref);
+      return feature ?? [];
+    });
     writing = into.setData(collectionOf(features));
   };
 
@@ -75,14 +73,19 @@ function createModelSync(map: MapLibre, document: EditorDocument, model: ModelKe
 
   return {
     numberOf: numbers.of,
-    count: () => drawnRefs.size,
-    touchAll: () => {
-      all = true;
+    featureOf: (item: Item) => itemFeature(item, numbers),
+    rename: (old: ItemRef, ref: ItemRef) => {
+      numbers.share(old, ref);
+      if (drawnRefs.delete(old)) drawnRefs.add(ref);
     },
-    touch: (ref: ItemRef) => refs.add(ref),
+    count: () => drawnRefs.size,
+    touch: (ref: ItemRef | 'all') => {
+      if (ref === 'all') all = true;
+      else refs.add(ref);
+    },
     writing: () => writing,
     write: (force = false) => {
-      const into = source();
+      const into = map.getSource<GeoJSONSource>(sourceOf(model));
       if (!into || (!all && refs.size === 0 && !force)) return;
       if (all || force) fill(into, force);
       else patch(into);
@@ -96,6 +99,11 @@ function createModelSync(map: MapLibre, document: EditorDocument, model: ModelKe
 export function createNetworkSync(map: MapLibre, document: EditorDocument): NetworkSync {
   const models = new Map(modelKeys.map((model) => [model, createModelSync(map, document, model)]));
   let hidden: ReadonlySet<ItemRef> = new Set();
+  const pictures = createPictures({
+    get: document.get,
+    featureOf: (item) => models.get(modelOf(item.ref))?.featureOf(item) ?? null,
+    rename: (old, ref) => models.get(modelOf(old))?.rename(old, ref),
+  });
 
   const setHidden = (ref: ItemRef, value: boolean) => {
     const model = modelOf(ref);
@@ -106,8 +114,10 @@ export function createNetworkSync(map: MapLibre, document: EditorDocument): Netw
 
   return {
     touch: (touched) => {
-      if (touched === 'all') for (const sync of models.values()) sync.touchAll();
-      else for (const ref of touched) models.get(modelOf(ref))?.touch(ref);
+      const changed = pictures.changed(touched);
+      if (changed === 'all') for (const sync of models.values()) sync.touch('all');
+      else for (const ref of changed) models.get(modelOf(ref))?.touch(ref);
+      return changed;
     },
     flush: () => {
       for (const sync of models.values()) sync.write();
