@@ -38,7 +38,7 @@ check('dead code', tool('knip/bin/knip.js', []));
 const unitReport = `${reports}/unit.json`;
 const unit = tool(
   'vitest/vitest.mjs',
-  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+  ['run', '--coverage', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   {
     NO_COLOR: '1',
   },
