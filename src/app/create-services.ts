@@ -1,4 +1,5 @@
 import { createApi } from '../api/create-api';
+import { type Fetcher, pageFetcher } from '../api/fetcher';
 import { createQueries } from '../api/queries/create-queries';
 import { createSession } from '../api/session/create-session';
 import { createEditor } from '../editor/create-editor';
@@ -11,14 +12,19 @@ import { createOpenProject } from './open-project';
 import { createUserReferences } from './user-references';
 import { wire } from './wire';
 
-/** Makes the page's services, once, outside React, and connects them. */
-export async function createServices(config: Config, offer: Offer): Promise<Services> {
+/** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
+export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
+  const fetcher: Fetcher = async (url, init) => {
+    await serviceReady;
+    return pageFetcher(url, init);
+  };
   const session = createSession({
     config: config.api,
     vault: createSessionVault(config.api.base),
     serviceInPage: offer.demo,
+    fetcher,
   });
-  const api = createApi(config.api, session);
+  const api = createApi(config.api, session, fetcher);
   const queries = createQueries();
   const connectivity = createConnectivity({ api, queries });
   const outbox = createOutbox({ api, queries, connectivity });

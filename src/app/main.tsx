@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { ServicesContext } from '../screens/services';
+import { type Offer, ServicesContext } from '../screens/services';
 import { ToastProvider } from '../ui/toast';
 import '@fontsource-variable/inter/index.css';
 import '../ui/base.css';
@@ -20,10 +20,16 @@ async function loadConfig(): Promise<Config> {
   return readConfig(await response.json(), baseUrl);
 }
 
-async function loadOffer(config: Config) {
-  if (!__DEMO__) return { demo: false, basemaps: config.basemaps, sampleUsers: [], resetDemo: null };
+type Offered = { readonly offer: Offer; readonly serviceReady: Promise<unknown> };
+
+/** The demo's service starts beside the product: requests wait for it, pages and the map do not. */
+async function loadOffer({ basemaps }: Config): Promise<Offered> {
+  if (!__DEMO__) {
+    return { offer: { demo: false, basemaps, sampleUsers: [], resetDemo: null }, serviceReady: Promise.resolve() };
+  }
   const { sampleUsers, startDemo } = await import('./demo');
-  return { demo: true, basemaps: config.basemaps, sampleUsers, resetDemo: await startDemo() };
+  const reset = startDemo();
+  return { offer: { demo: true, basemaps, sampleUsers, resetDemo: async () => (await reset)() }, serviceReady: reset };
 }
 
 async function start(): Promise<void> {
@@ -32,7 +38,9 @@ async function start(): Promise<void> {
   const root = createRoot(element);
   try {
     const config = await loadConfig();
-    const services = await createServices(config, await loadOffer(config));
+    const { offer, serviceReady } = await loadOffer(config);
+    serviceReady.catch((error: unknown) => root.render(<StartFailure error={error} />));
+    const services = await createServices(config, offer, serviceReady);
     root.render(
       <StrictMode>
         <QueryClientProvider client={services.queries}>

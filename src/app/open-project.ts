@@ -26,8 +26,8 @@ function restoreEdits({ editor, outbox }: Opener, projectId: number): void {
 }
 
 /**
- * Makes the opener of projects: permission first, then the eleven models side by side, handed to the editor in one go
- * with unsent edits on top. A project that is archived opens read-only. Throws a Failure (denied, not-found, offline…).
+ * Makes the opener of projects: permission and the eleven models side by side, handed to the editor in one go with unsent
+ * edits on top. A project that is archived opens read-only. Throws a Failure (denied, not-found, offline…).
  */
 export function createOpenProject(opener: Opener): (projectId: number) => Promise<void> {
   const { api, queries, editor } = opener;
@@ -35,17 +35,16 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
   return async (projectId) => {
     latest += 1;
     const turn = latest;
-    const [project, permission] = await Promise.all([
+    const loading = modelKeys.map(async (model) => {
+      const records = await queries.fetchQuery(itemsQuery(api, projectId, model));
+      return { model, items: decodeModel(model, records).items };
+    });
+    const [project, permission, loaded] = await Promise.all([
       queries.fetchQuery(projectQuery(api, projectId)),
       queries.fetchQuery(permissionQuery(api, projectId)),
+      Promise.all(loading),
       opener.outboxOpen(),
     ]);
-    const loaded = await Promise.all(
-      modelKeys.map(async (model) => {
-        const records = await queries.fetchQuery(itemsQuery(api, projectId, model));
-        return { model, items: decodeModel(model, records).items };
-      }),
-    );
     // The user may have gone on to another project while this was on its way.
     if (turn !== latest) return;
     editor.open(projectId, permission === 'write' && project.status !== 'archived' ? 'write' : 'read');
