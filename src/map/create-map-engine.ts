@@ -1,4 +1,4 @@
-import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibre, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../editor/editor';
 import { listenToArrowKeys } from './arrow-keys';
@@ -10,6 +10,8 @@ import { recolour } from './network-style';
 import { listenToPointer, type PointerOptions } from './pointer';
 
 setWorkerUrl(workerUrl);
+// Two, also on two cores: the hand's small sources do not wait behind the bulk's tiles.
+setWorkerCount(2);
 
 export type MapEngineOptions = {
   readonly container: HTMLElement;
