@@ -40,3 +40,8 @@ export function revived(lane: Lane, now: number): Lane {
 export function admitted(lane: Lane, now: number): Lane {
   return lane.map((op) => (op.state === 'waiting-auth' ? { ...op, state: 'queued' as const, notBefore: now } : op));
 }
+
+/** The lane after the user gave its edits up; a request that is under way is settled first. Pure. */
+export function discarded(lane: Lane): Lane {
+  return lane.filter((op) => op.state === 'sending');
+}

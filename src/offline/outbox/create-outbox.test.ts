@@ -387,7 +387,7 @@ describe('outbox: what needs the user', () => {
     service.put(poles, pole);
     const { outbox, events } = await open();
     await outbox.append([update('pole:7', { name: 'A' }, { name: 'P7' })]);
-    await outbox.discard('pole:7');
+    await outbox.discard(['pole:7']);
     expect(outbox.outstandingOf('pole:7')).toBeNull();
     expect(events).toEqual([{ kind: 'changed', ref: 'pole:7' }]);
     await pass(2_000);
@@ -549,7 +549,7 @@ describe('outbox: restarts and tabs', () => {
     const leave = outbox.on((event) => heard.push(event));
     leave();
     await outbox.append([create(local, newPole)]);
-    await outbox.discard(local);
+    await outbox.discard([local]);
     expect(heard).toEqual([]);
   });
 });

@@ -4,9 +4,10 @@ import type { Api } from '../../api/api';
 import { type Channel, pageChannel } from '../../api/channel';
 import { type Clock, systemClock } from '../../api/clock';
 import { type Locks, pageLocks } from '../../api/locks';
+import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity';
 import { createDatabaseHandle, type DatabaseHandle, userDatabaseName } from '../database';
-import { hurried, retried } from './alteration';
+import { discarded, hurried, retried } from './alteration';
 import { phaseOf } from './mirror';
 import { type BoxPorts, type OpenBox, openBox } from './open-box';
 import type { Outbox, OutboxEvent, OutboxState } from './outbox';
@@ -34,6 +35,8 @@ const closed: OutboxState = {
   lastStored: null,
   lastSent: null,
 };
+
+const changed = (refs: readonly ItemRef[]) => refs.map((ref) => ({ kind: 'changed', ref }) as const);
 
 function stateOf(box: OpenBox, online: boolean): OutboxState {
   const items = box.mirror.states();
@@ -124,8 +127,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       void box.alter(box.mirror.storedRefs(), hurried).catch(publish);
       if (!connectivity.store.getState().online) void connectivity.check();
     },
-    retry: (ref) => theBox().alter([ref], retried, { kind: 'changed', ref }),
-    discard: (ref) => theBox().alter([ref], () => [], { kind: 'changed', ref }),
+    retry: (ref) => theBox().alter([ref], retried, changed([ref])),
+    discard: (refs) => theBox().alter(refs, discarded, changed(refs)),
     on: (listener) => {
       listeners.add(listener);
       return () => {

@@ -41,7 +41,7 @@ export type OpenBox = {
   readonly isDurable: () => boolean;
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   /** Rewrites stored lanes in one transaction and tells everybody. */
-  readonly alter: (refs: readonly ItemRef[], how: Alteration, event?: OutboxEvent) => Promise<void>;
+  readonly alter: (refs: readonly ItemRef[], how: Alteration, events?: readonly OutboxEvent[]) => Promise<void>;
   readonly close: () => void;
 };
 
@@ -89,12 +89,12 @@ function createQueue({ store, mirror, display, clock, newId, publish, closed, wa
 }
 
 function createAlter({ store, display, clock, wake }: Parts): OpenBox['alter'] {
-  return async (refs, how, event) => {
+  return async (refs, how, events = []) => {
     const now = clock.now();
     const decision = await store.change(refs, (box) => ({
       lanes: new Map(refs.map(box.current).map((ref) => [ref, how(box.lane(ref), now)])),
     }));
-    display.show(decision, event ? [event] : []);
+    display.show(decision, events);
     wake();
   };
 }

@@ -90,7 +90,7 @@ export type Outbox = {
   readonly sendNow: () => void;
   /** Back to the queue after a refusal or conflict; for a conflict `mine` wins by taking theirs as the new base. */
   readonly retry: (ref: ItemRef) => Promise<void>;
-  /** Takes the user's own decision to drop one item's unsent edits. */
-  readonly discard: (ref: ItemRef) => Promise<void>;
+  /** The user's own decision to drop the unsent edits of items, all in one transaction. What is on its way just now stays. */
+  readonly discard: (refs: readonly ItemRef[]) => Promise<void>;
   readonly on: (listener: (event: OutboxEvent) => void) => () => void;
 };

@@ -506,7 +506,7 @@ describe('import', () => {
     act(() => outbox.store.setState(waiting([made[1] ?? 'pole:0', 'queued'])));
     expect(panel().textContent).toContain('1 of 2 sent');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the 1 segment left' }));
-    expect(outbox.discard.mock.calls).toEqual([[made[1]]]);
+    expect(outbox.discard.mock.calls).toEqual([[[made[1]]]]);
     expect(panel().textContent).toContain('1 segment taken back');
   });
 });
@@ -527,6 +527,6 @@ describe('the list behind the chip', () => {
     fireEvent.click(within(list).getByRole('button', { name: 'Discard…' }));
     expect(outbox.discard).not.toHaveBeenCalled();
     fireEvent.click(within(list).getByRole('button', { name: 'Drop it for good' }));
-    expect(outbox.discard).toHaveBeenCalledWith('pole:1');
+    expect(outbox.discard).toHaveBeenCalledWith(['pole:1']);
   });
 });

@@ -13,7 +13,7 @@ export function ResetDemoDialog({ open, onClose }: Props) {
   const reset = async () => {
     setState('busy');
     try {
-      for (const ref of outbox.store.getState().items.keys()) await outbox.discard(ref);
+      await outbox.discard([...outbox.store.getState().items.keys()]);
       await offer.resetDemo?.();
       await session.logout();
       location.assign(import.meta.env.BASE_URL);

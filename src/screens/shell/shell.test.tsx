@@ -125,7 +125,7 @@ describe('the user menu', () => {
     expect(resetDemo).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Reset the demo' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/not reset/);
-    expect(outbox.discard.mock.calls).toEqual([['segment:1']]);
+    expect(outbox.discard.mock.calls).toEqual([[['segment:1']]]);
     expect(session.logout).not.toHaveBeenCalled();
   });
 

@@ -60,9 +60,11 @@ function Sending({ job, refs, outbox }: { job: Import; refs: readonly ItemRef[];
   const cancel = () => {
     const taken = cancellable(refs, outbox.store.getState().items);
     setCancelled(new Set([...cancelled, ...taken]));
-    Promise.all(taken.map((ref) => outbox.discard(ref))).catch((error: unknown) =>
-      toasts.show({ title: 'Not everything could be taken back', description: String(error) }),
-    );
+    outbox
+      .discard(taken)
+      .catch((error: unknown) =>
+        toasts.show({ title: 'Not everything could be taken back', description: String(error) }),
+      );
   };
   return (
     <>

@@ -30,7 +30,7 @@ function StuckActions({ line, outbox }: { readonly line: SyncLine; readonly outb
   if (sure) {
     return (
       <span className="sync-actions">
-        <Button size="small" variant="danger" onClick={() => act(outbox.discard(line.ref))}>
+        <Button size="small" variant="danger" onClick={() => act(outbox.discard([line.ref]))}>
           Drop it for good
         </Button>
         <Button size="small" variant="ghost" onClick={() => setSure(false)}>
