@@ -22,9 +22,9 @@ test('draws a permit of two polygons, stored as strings, and finds it again', as
   for (const corner of west) await map.click(corner);
   await map.click(west[0] ?? middle);
   for (const corner of east) await map.click(corner);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await page.keyboard.up('Alt');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', /waiting|sending/);
   await product.saved();
 

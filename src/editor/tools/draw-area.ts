@@ -158,7 +158,8 @@ export function drawArea(id: ToolId, model: ModelKey): Tool<DrawAreaState> {
         case 'leave':
           return show(state, model, null);
         case 'key':
-          return event.modifiers.ctrl || event.modifiers.alt ? { state } : key(state, event.key, { model, env });
+          // A key with Ctrl belongs to the page. Alt may be held: it suspends snapping.
+          return event.modifiers.ctrl ? { state } : key(state, event.key, { model, env });
         case 'undo':
           return takeBack(state, model);
         case 'redo':

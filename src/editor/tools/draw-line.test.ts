@@ -69,6 +69,7 @@ describe('drawing a line', () => {
     ['a double-click', 'click(0,0) click(50,0) click(50,0) double-click(50,0)'],
     ['a bare double-click', 'click(0,0) click(50,0) double-click(50,0)'],
     ['Enter twice', 'click(0,0) click(50,0) key(Enter) key(Enter)'],
+    ['Enter while Alt is held', 'click(0,0) click(50,0)+alt key(Enter)+alt'],
   ])('%s finishes, and only once', (_, script) => {
     const editor = drawing();
     play(editor, script);

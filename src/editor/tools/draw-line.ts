@@ -7,7 +7,7 @@ import { edgeTag } from '../edge-tag';
 import { samePlace } from '../vertex';
 import { type Aim, aimAt, isClose, ownStart } from './aim';
 import { emptyDraft, madeRefs } from './empty-draft';
-import type { Modifiers, PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
+import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
 
 /** `undone` are vertices taken back, the last one first to return. `pointer` is where the next vertex would go. */
 export type DrawLineState =
@@ -108,9 +108,6 @@ function key(state: DrawLineState, model: ModelKey, { name, env }: { name: strin
   return name === 'Backspace' || name === 'Delete' ? takeBack(state, model) : { state };
 }
 
-/** Ctrl+Z and its sisters come as `undo` and `redo`; a bare key with Ctrl belongs to the page. */
-const isBare = (modifiers: Modifiers): boolean => !modifiers.ctrl && !modifiers.alt;
-
 /** The tool that draws lines of one model, vertex by vertex (interactions.md 1). */
 export function drawLine(id: ToolId, model: ModelKey): Tool<DrawLineState> {
   return {
@@ -129,7 +126,8 @@ export function drawLine(id: ToolId, model: ModelKey): Tool<DrawLineState> {
         case 'leave':
           return show(state, model, null);
         case 'key':
-          return isBare(event.modifiers) ? key(state, model, { name: event.key, env }) : { state };
+          // A key with Ctrl belongs to the page. Alt may be held: it suspends snapping.
+          return event.modifiers.ctrl ? { state } : key(state, model, { name: event.key, env });
         case 'undo':
           return takeBack(state, model);
         case 'redo':
