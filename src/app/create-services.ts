@@ -33,7 +33,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     newId: () => `local:${crypto.randomUUID()}`,
     newChangeId: () => crypto.randomUUID(),
   });
-  const outboxOpen = wire({
+  const wiring = wire({
     queries,
     editor,
     outbox,
@@ -41,6 +41,6 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     onTrouble: (error) => console.error('Storage trouble', error),
   });
   await session.start();
-  const openProject = createOpenProject({ api, queries, editor, outbox, outboxOpen });
+  const openProject = createOpenProject({ api, queries, editor, outbox, ...wiring });
   return { queries, api, editor, outbox, references, session, offer, openProject };
 }

@@ -56,13 +56,20 @@ function followSession({ session, outbox, editor, queries, onTrouble }: Wired): 
   return () => opening;
 }
 
-/** Connects the rooms that may not know each other. The answer waits until the known user's outbox is open. */
-export function wire(wired: Wired): () => Promise<void> {
+export type Wiring = {
+  /** Resolves when the known user's outbox is open. */
+  readonly outboxOpen: () => Promise<void>;
+  /** Takes the outbox's word on one item into the document once more: after a read that may be older. */
+  readonly settle: (event: OutboxEvent) => void;
+};
+
+/** Connects the rooms that may not know each other. */
+export function wire(wired: Wired): Wiring {
   const { editor, outbox, onTrouble } = wired;
   editor.onCommit((change) => {
     const entries = entriesOf(change, editor.document);
     if (entries.length > 0) outbox.append(entries).catch(onTrouble);
   });
   outbox.on((event) => settle(wired, event));
-  return followSession(wired);
+  return { outboxOpen: followSession(wired), settle: (event) => settle(wired, event) };
 }
