@@ -20,7 +20,7 @@ function Heading({ demo }: { readonly demo: boolean }) {
       <h1>{demo ? 'Plan a network, street by street' : 'Sign in'}</h1>
       <p className="sign-in-lead">
         {demo
-          ? 'A sample town with 8,000 poles, cables and permits is waiting. Pick who you are and start drawing.'
+          ? 'A sample town of 8,000 poles, cables, permits and more is waiting. Pick who you are and start drawing.'
           : 'Draw, reshape and keep fibre and telecom networks on the map.'}
       </p>
     </header>
