@@ -7,6 +7,7 @@ import { modelOf } from '../items/item';
 import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
 import { editOf } from './edit-of';
 import { entriesOf } from './entries-of';
+import { withExpanded } from './with-expanded';
 
 export type Wired = {
   readonly queries: QueryClient;
@@ -22,7 +23,8 @@ function settle({ editor, outbox, queries }: Wired, event: OutboxEvent): void {
   const outstanding = outbox.outstandingOf(ref);
   const edit = outstanding ? editOf(outstanding) : null;
   const model = modelOf(ref);
-  const base = event.kind === 'settled' ? decodeRecord(model, event.record) : null;
+  const answer = event.kind === 'settled' ? decodeRecord(model, event.record) : null;
+  const base = answer ? withExpanded(answer, editor.document.base(event.ref)) : null;
   const projectId = base?.projectId ?? outstanding?.projectId;
   // Another project may be open by now; what this one's cache holds is old all the same.
   if (projectId === undefined || projectId === editor.store.getState().projectId) {
@@ -39,6 +41,15 @@ function settle({ editor, outbox, queries }: Wired, event: OutboxEvent): void {
 function followSession({ session, outbox, editor, queries, onTrouble }: Wired): () => Promise<void> {
   let opened: string | null = null;
   let opening = Promise.resolve();
+  let failed = false;
+  const openBox = (user: string) => {
+    failed = false;
+    opening = outbox.open(user);
+    opening.catch((error: unknown) => {
+      failed = true;
+      onTrouble(error);
+    });
+  };
   const follow = () => {
     const { phase } = session.store.getState();
     const user = 'user' in phase ? phase.user.username : null;
@@ -49,15 +60,18 @@ function followSession({ session, outbox, editor, queries, onTrouble }: Wired): 
       queries.clear();
     }
     opened = user;
-    if (user !== null) opening = outbox.open(user).catch(onTrouble);
+    if (user !== null) openBox(user);
   };
   follow();
   session.store.subscribe(follow);
-  return () => opening;
+  return () => {
+    if (failed && opened !== null) openBox(opened);
+    return opening;
+  };
 }
 
 export type Wiring = {
-  /** Resolves when the known user's outbox is open. */
+  /** Resolves when the known user's outbox is open; rejects when this device cannot keep edits, and tries again when asked again. */
   readonly outboxOpen: () => Promise<void>;
   /** Takes the outbox's word on one item into the document once more: after a read that may be older. */
   readonly settle: (event: OutboxEvent) => void;

@@ -1,5 +1,6 @@
 import { models } from '../../contract/models';
 import { referenceTypes } from '../../contract/reference';
+import { emptyRecords } from '../stores/empty-records';
 import type { SampleData, StoredRecord } from '../stores/sample-data';
 import { people, sampleApiKey } from './caller';
 import { placeOf } from './place-of';
@@ -65,17 +66,7 @@ export function smallSample(): SampleData {
     ],
     bookmarks: [1, 2].map((projectId) => ({ userId: 2, projectId })),
     records: {
-      'map-access-points': [],
-      'map-cables': [],
-      'map-documents': [],
-      'map-elements': [],
-      'map-info-objects': [],
-      'map-notes': [],
-      'map-permits': [],
-      'map-poles': [],
-      'map-segments': [],
-      'map-sites': [],
-      'map-splices': [],
+      ...emptyRecords(),
       ...recordsByModel,
     },
     tags: [{ id: 1, name: 'priority', mapprojectId: 1 }],

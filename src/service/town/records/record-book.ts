@@ -1,4 +1,5 @@
 import type { ModelPath } from '../../../contract/models';
+import { emptyRecords } from '../../stores/empty-records';
 import type { SampleData, StoredRecord } from '../../stores/sample-data';
 
 /** A record being written; `id` is given when it is added. */
@@ -16,25 +17,9 @@ export type RecordBook = {
   readonly tag: (model: ModelPath, recordId: number, tagIds: readonly number[]) => void;
 };
 
-function emptyRecords(): Record<ModelPath, Mutable[]> {
-  return {
-    'map-access-points': [],
-    'map-cables': [],
-    'map-documents': [],
-    'map-elements': [],
-    'map-info-objects': [],
-    'map-notes': [],
-    'map-permits': [],
-    'map-poles': [],
-    'map-segments': [],
-    'map-sites': [],
-    'map-splices': [],
-  };
-}
-
 /** An empty book. */
 export function createRecordBook(): RecordBook {
-  const records = emptyRecords();
+  const records = emptyRecords<Mutable>();
   const tagged: RecordBook['tagged'] = [];
   const add: RecordBook['add'] = (model, record, ...fields) => {
     record.id = records[model].length + 1;

@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { Failure } from '../api/failure';
+import type { Session, SessionState } from '../api/session/session';
+import { createEditor } from '../editor/create-editor';
+import { decodeRecord } from '../items/codec/decode-record';
+import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
+import { wire } from './wire';
+
+const record = { id: 7, mapProjectId: 1, name: 'P-7', ownerId: 1, lat: 44, lng: -93 };
+const expanded = { ...record, tags: [{ id: 3, name: 'Phase 3', mapprojectId: 1 }], owner: { id: 1, name: 'Ada' } };
+
+/** The rooms, connected: an outbox that says what a test lets it say, and a user who is signed in. */
+function createWorld(open: () => Promise<void> = async () => undefined) {
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  const outbox = {
+    open: vi.fn(open),
+    close: () => undefined,
+    on: (listener: (event: OutboxEvent) => void) => listeners.add(listener),
+    outstandingOf: () => null,
+  };
+  const user = { username: 'planner', firstName: 'Ada', lastName: 'Keller' };
+  const session = { store: createStore<SessionState>(() => ({ phase: { kind: 'ready', user } })) };
+  const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
+  const onTrouble = vi.fn();
+  const queries = new QueryClient();
+  const wiring = wire({
+    queries,
+    editor,
+    outbox: outbox as unknown as Outbox,
+    session: session as unknown as Session,
+    onTrouble,
+  });
+  editor.open(1, 'write');
+  editor.receiveModel(
+    'pole',
+    [expanded].flatMap((each) => decodeRecord('pole', each) ?? []),
+  );
+  const say = (event: OutboxEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  return { editor, outbox, wiring, onTrouble, say };
+}
+
+describe('a confirmation of the service', () => {
+  it('keeps tags and owner, which the answer of a write does not expand', () => {
+    const { editor, say } = createWorld();
+    say({ kind: 'settled', ref: 'pole:7', newRef: null, record: { ...record, name: 'P-8' } });
+    const fields = editor.document.get('pole:7')?.fields;
+    expect(fields).toMatchObject({ name: 'P-8', tags: expanded.tags, owner: expanded.owner });
+  });
+
+  it('does not keep an owner who is not the owner any more', () => {
+    const { editor, say } = createWorld();
+    say({ kind: 'settled', ref: 'pole:7', newRef: null, record: { ...record, ownerId: 2 } });
+    const fields = editor.document.get('pole:7')?.fields;
+    expect(fields?.['owner'] ?? null).toBeNull();
+    expect(fields?.['tags']).toEqual(expanded.tags);
+  });
+
+  it('of another project leaves this one alone', () => {
+    const { editor, say } = createWorld();
+    say({ kind: 'settled', ref: 'pole:9', newRef: null, record: { ...record, id: 9, mapProjectId: 2 } });
+    expect(editor.document.get('pole:9')).toBeUndefined();
+  });
+});
+
+describe('an outbox that does not open', () => {
+  it('is told to whoever waits for it, and tried again the next time', async () => {
+    const trouble = new Failure('storage', 'This browser keeps nothing', { retry: 'never' });
+    const open = vi.fn(async () => undefined).mockRejectedValueOnce(trouble);
+    const { wiring, outbox, onTrouble } = createWorld(open);
+    await expect(wiring.outboxOpen()).rejects.toBe(trouble);
+    expect(onTrouble).toHaveBeenCalledWith(trouble);
+    await expect(wiring.outboxOpen()).resolves.toBeUndefined();
+    expect(outbox.open).toHaveBeenCalledTimes(2);
+  });
+});
