@@ -54,10 +54,13 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(react|react-dom)(\/|$)/, ['ui/', 'screens/', 'app/', 'map/map-canvas.tsx']],
   [/^react-router-dom$/, ['screens/', 'app/']],
   [/^(msw|srvx)(\/|$)/, ['service/doors/']],
-  [/^node:/, ['service/doors/']],
+  [/^node:/, ['service/doors/', 'service/stores/sql/']],
+  [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
+  [/^@noble\/hashes(\/|$)/, ['service/core/']],
   [/^vite$/, ['service/town/basemap-plugin.ts', 'house.test.ts']],
 ];
-const testPackages = /^(vitest|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;
+const testPackages =
+  /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;
 const documentedRooms = ['contract', 'geo', 'items', 'api', 'offline', 'editor', 'service'];
 const castPlaces = /^(items\/|map\/|house\.test\.ts)/;
 const pathPlaces = /^(contract|items|service)\//;

@@ -1,5 +1,4 @@
 import type { Offer } from '../screens/services';
-import type { SampleData } from '../service/stores/sample-data';
 
 type SampleUser = Offer['sampleUsers'][number];
 
@@ -10,22 +9,12 @@ export const sampleUsers: readonly SampleUser[] = [
   { key: 'guest', email: 'guest@example.com', password: 'demo-guest', role: 'Guest' },
 ];
 
-/** The sample town, generated beside the page. */
-function sampleTown(): Promise<SampleData> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('../service/town/town.worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<SampleData>) => {
-      worker.terminate();
-      resolve(data);
-    });
-    worker.addEventListener('error', (event) => reject(new Error(`The sample town was not made: ${event.message}`)));
-  });
-}
-
 /** Starts the reference service inside the page. Resolves with what puts its data back when it answers. */
 export async function startDemo(): Promise<() => Promise<void>> {
-  const sample = sampleTown();
-  const { startBrowserDoor } = await import('../service/doors/browser-door');
-  const door = await startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, sample: () => sample });
+  const [{ generateTown }, { startBrowserDoor }] = await Promise.all([
+    import('../service/town/generate-town'),
+    import('../service/doors/browser-door'),
+  ]);
+  const door = await startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, sample: () => generateTown() });
   return () => door.reset();
 }

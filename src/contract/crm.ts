@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
 
+/** The path segments of the six CRM lists: interface.md, "CRM lists". */
+export const crmPaths = [
+  'crm-vendors',
+  'crm-contacts',
+  'crm-accounts',
+  'crm-services',
+  'crm-capital-projects',
+  'crm-billing-items',
+] as const;
+export type CrmPath = (typeof crmPaths)[number];
+
 /** interface.md, "CRM vendor". */
 export const crmVendorSchema = z.looseObject({
   id: z.int(),

@@ -3,10 +3,10 @@ import { type NodeDoor, openNodeDoor } from '../doors/node-door';
 import { createMemoryStore } from '../stores/memory-store';
 import { conformanceCases } from './conformance-cases';
 import type { Door } from './door';
-import { smallSample } from './small-sample';
+import { smallSeed } from './small-sample';
 
 describe('conformance: HTTP through the Node door', () => {
-  const store = createMemoryStore(smallSample());
+  const store = createMemoryStore(smallSeed());
   let server: NodeDoor;
   let door: Door;
   beforeAll(async () => {

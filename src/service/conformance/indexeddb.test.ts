@@ -5,12 +5,12 @@ import { createIndexeddbStore } from '../stores/indexeddb-store';
 import { conformanceCases } from './conformance-cases';
 import type { Door } from './door';
 import { inProcessDoor } from './in-process-door';
-import { smallSample } from './small-sample';
+import { smallSeed } from './small-sample';
 
 describe('conformance: core in process on IndexedDB', () => {
   let door: Door;
   beforeAll(async () => {
-    const store = await createIndexeddbStore(smallSample(), { databaseName: 'conformance' });
+    const store = await createIndexeddbStore(smallSeed(), { databaseName: 'conformance' });
     door = inProcessDoor('core in process on IndexedDB', createService({ store }), store);
   });
   for (const { name, run } of conformanceCases) it(name, () => run(door));

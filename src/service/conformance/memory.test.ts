@@ -3,9 +3,9 @@ import { createService } from '../core/create-service';
 import { createMemoryStore } from '../stores/memory-store';
 import { conformanceCases } from './conformance-cases';
 import { inProcessDoor } from './in-process-door';
-import { smallSample } from './small-sample';
+import { smallSeed } from './small-sample';
 
-const store = createMemoryStore(smallSample());
+const store = createMemoryStore(smallSeed());
 const door = inProcessDoor('core in process on memory', createService({ store }), store);
 
 describe(`conformance: ${door.name}`, () => {

@@ -1,19 +1,14 @@
 import { models } from '../../contract/models';
 import { referenceTypes } from '../../contract/reference';
+import { createSeed } from '../stores/create-seed';
+import { emptyCrm } from '../stores/empty-crm';
 import { emptyRecords } from '../stores/empty-records';
 import type { SampleData, StoredRecord } from '../stores/sample-data';
-import { people, sampleApiKey } from './caller';
+import type { Seed } from '../stores/seed';
+import { people } from '../town/records/people';
 import { placeOf } from './place-of';
 
 const date = '2024-05-06 07:08:09';
-
-const user = (id: number, who: keyof typeof people, names: readonly [string, string]) => ({
-  id,
-  ...people[who],
-  username: who,
-  firstName: names[0],
-  lastName: names[1],
-});
 
 const project = (id: number, name: string, status: string): StoredRecord => ({
   id,
@@ -46,25 +41,13 @@ function recordsOf(model: (typeof models)[number]['plural']): readonly StoredRec
 export function smallSample(): SampleData {
   const recordsByModel = Object.fromEntries(models.map(({ plural }) => [plural, recordsOf(plural)]));
   return {
-    users: [
-      user(1, 'planner', ['Paula', 'Planner']),
-      user(2, 'manager', ['Max', 'Manager']),
-      user(3, 'guest', ['Gerd', 'Guest']),
-    ],
-    apiKeys: [sampleApiKey],
+    ...people,
     projects: [
       project(1, 'Town', 'active'),
       project(2, 'Done', 'completed'),
       project(3, 'Old', 'archived'),
       project(4, 'Secret', 'active'),
     ],
-    grants: [
-      ...[1, 2, 3].map((projectId) => ({ userId: 1, projectId, permission: 'write' as const })),
-      ...[2, 3, 4].map((projectId) => ({ userId: 2, projectId, permission: 'read' as const })),
-      { userId: 2, projectId: 1, permission: 'write' },
-      { userId: 3, projectId: 1, permission: 'read' },
-    ],
-    bookmarks: [1, 2].map((projectId) => ({ userId: 2, projectId })),
     records: {
       ...emptyRecords(),
       ...recordsByModel,
@@ -75,5 +58,13 @@ export function smallSample(): SampleData {
       referenceTypes.map((refType) => [refType, [1, 2].map((id) => ({ id, name: `${refType} ${id}` }))]),
     ),
     retiredReferences: ['MapRetiredType'],
+    settings: [],
+    crm: emptyCrm(),
+    fileOf: () => null,
   };
+}
+
+/** The smallest sample data, indexed for a store. */
+export function smallSeed(): Seed {
+  return createSeed(smallSample());
 }

@@ -3,13 +3,14 @@ import { models } from '../../contract/models';
 import { createService } from '../core/create-service';
 import { knownFields, modelFields } from '../core/model-fields';
 import { valueFault } from '../core/value-fault';
+import { createSeed } from '../stores/create-seed';
 import { createMemoryStore } from '../stores/memory-store';
 import { generateTown } from '../town/generate-town';
 import { conformanceCases } from './conformance-cases';
 import { inProcessDoor } from './in-process-door';
 
 const town = generateTown();
-const store = createMemoryStore(town);
+const store = createMemoryStore(createSeed(town));
 const door = inProcessDoor('core in process on the sample town', createService({ store }), store);
 
 describe(`conformance: ${door.name}`, () => {

@@ -1,4 +1,5 @@
 import type { ServiceUser, Store } from '../stores/store';
+import type { DeriveKey } from './password';
 import { unauthorized } from './refusal';
 
 /** How the service behaves; every assumed number of gaps.md is here, so that a test or a deployment can set it. */
@@ -10,6 +11,8 @@ export type ServiceSettings = {
   readonly clock: () => number;
   /** That many random bytes. */
   readonly random: (length: number) => Uint8Array;
+  /** How a password's key is derived. */
+  readonly deriveKey: DeriveKey;
   /** gaps.md 22, in milliseconds. */
   readonly accessLifetimeMs: number;
   readonly refreshLifetimeMs: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { smallSample } from '../conformance/small-sample';
+import { smallSeed } from '../conformance/small-sample';
 import { createMemoryStore } from '../stores/memory-store';
 import type { Store } from '../stores/store';
 import { createService, type ServiceOptions } from './create-service';
@@ -7,7 +7,7 @@ import { createService, type ServiceOptions } from './create-service';
 const planner = { email: 'planner@example.com', password: 'demo-planner' };
 
 function start(options: Partial<ServiceOptions> = {}) {
-  const store = options.store ?? createMemoryStore(smallSample());
+  const store = options.store ?? createMemoryStore(smallSeed());
   const base = options.base ?? '';
   const service = createService({ ...options, store });
   const call = async (method: string, path: string, rest: { token?: string; json?: unknown } = {}) => {
@@ -55,7 +55,7 @@ describe('lifetimes (gaps.md 22)', () => {
 describe('tokens', () => {
   it('are long, different each time, and stored as hashes only', async () => {
     const added: string[] = [];
-    const inner = createMemoryStore(smallSample());
+    const inner = createMemoryStore(smallSeed());
     const store: Store = {
       ...inner,
       addToken: (token, now) => {
@@ -145,7 +145,7 @@ describe('faults of the service itself', () => {
   it('are 500 without a word of the cause, and reported', async () => {
     const onError = vi.fn();
     const broken: Store = {
-      ...createMemoryStore(smallSample()),
+      ...createMemoryStore(smallSeed()),
       projects: () => Promise.reject(new Error('disk full at /var/secret')),
     };
     const { call, signIn } = start({ store: broken, onError });
@@ -172,7 +172,7 @@ describe('every answer', () => {
 
 describe('a record that moves while it is updated', () => {
   it('is not written by somebody who was checked for its old project', async () => {
-    const inner = createMemoryStore(smallSample());
+    const inner = createMemoryStore(smallSeed());
     const store: Store = {
       ...inner,
       record: async (model, id) => {

@@ -17,6 +17,7 @@ import { refreshDesk } from '../desks/refresh-desk';
 import type { ServiceUser, Store } from '../stores/store';
 import { jsonAnswer } from './answer';
 import type { Desk, ServiceSettings } from './call';
+import { deriveKeyAnywhere } from './password';
 import { notFound, Refusal, unauthorized } from './refusal';
 import { createRouter, type Route } from './router';
 import { hasApiKey, userOf } from './token';
@@ -53,6 +54,7 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     base: '',
     clock: Date.now,
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    deriveKey: deriveKeyAnywhere,
     accessLifetimeMs: 15 * minute,
     refreshLifetimeMs: 30 * day,
     strict: false,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints';
 import { models } from '../../contract/models';
-import { smallSample } from '../conformance/small-sample';
+import { smallSeed } from '../conformance/small-sample';
 import { createMemoryStore } from '../stores/memory-store';
 import { createService, type Service } from './create-service';
 
@@ -47,7 +47,7 @@ const method = fc.constantFrom('GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS
 
 describe('any request at all', () => {
   const problems: unknown[] = [];
-  const store = createMemoryStore(smallSample());
+  const store = createMemoryStore(smallSeed());
   let service: Service;
   let token: string;
   beforeAll(async () => {

@@ -1,9 +1,13 @@
 import { loginRequestSchema } from '../../contract/login';
 import { jsonAnswer } from '../core/answer';
 import type { Desk } from '../core/call';
+import { isPassword } from '../core/password';
 import { readJson } from '../core/read-json';
 import { forbidden, invalid, unauthorized } from '../core/refusal';
 import { freshToken } from '../core/token';
+
+/** A hash that no password is known for. */
+const nobody = '$scrypt$ln=14,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
  * Login (interface.md, Authentication 3): e-mail and password for a refresh-token. 403 without HTTPS (gaps.md 30), 422
@@ -16,8 +20,11 @@ export const loginDesk: Desk = async ({ request, settings }) => {
     const fields = new Set(body.error.issues.map((issue) => String(issue.path[0] ?? 'body')));
     throw invalid([...fields].map((field) => ({ field, message: `${field} is required, as text.` })));
   }
-  const user = await settings.store.signIn(body.data.email, body.data.password);
-  if (!user) throw unauthorized('The e-mail address or the password is wrong.');
+  const found = await settings.store.credentials(body.data.email);
+  // An unknown address costs the same time as a wrong password, so that nobody learns which addresses exist.
+  const matches = await isPassword(settings.deriveKey, body.data.password, found?.passwordHash ?? nobody);
+  if (!found || !matches) throw unauthorized('The e-mail address or the password is wrong.');
+  const { user } = found;
   const refresh = freshToken(settings, 'refresh', user.id);
   await settings.store.addToken(refresh.row, settings.clock());
   return jsonAnswer({

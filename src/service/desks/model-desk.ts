@@ -4,14 +4,16 @@ import { jsonAnswer } from '../core/answer';
 import { type Call, forUser, idParameter } from '../core/call';
 import { expandRecords } from '../core/expand-records';
 import { readFilters } from '../core/filters';
+import { listAnswer } from '../core/list-answer';
 import { knownFields } from '../core/model-fields';
 import { readJsonObject } from '../core/read-json';
 import { bodyProjectId, readRecordBody, spellProjectId } from '../core/record-body';
 import { notFound } from '../core/refusal';
 import { visibleProject, writableProject } from '../core/visible-project';
 import { wireTime } from '../core/wire-time';
+import { batchOf } from '../stores/batch-of';
 import type { StoredRecord } from '../stores/sample-data';
-import { projectIdOf } from '../stores/store';
+import { projectIdOf, type RecordBatch } from '../stores/store';
 
 function modelOf({ parameters }: Call): ModelPath {
   const model = models.find(({ plural }) => plural === parameters['model']);
@@ -39,6 +41,14 @@ export const readModelDesk = forUser(async (call, user) => {
   return jsonAnswer(await answer(call, model, record));
 });
 
+/** The JSON of each batch, changed on the way where something has to look inside. */
+async function* texts(
+  batches: AsyncIterable<RecordBatch>,
+  change?: (records: readonly StoredRecord[]) => Promise<readonly StoredRecord[]>,
+): AsyncGenerator<string> {
+  for await (const batch of batches) yield change ? batchOf(await change(batch.records())).json() : batch.json();
+}
+
 /** Read All: every record that the user may see and that matches all filters, ordered by id (gaps.md 6). */
 export const listModelDesk = forUser(async (call, user) => {
   const { settings, url } = call;
@@ -46,14 +56,12 @@ export const listModelDesk = forUser(async (call, user) => {
   const filters = readFilters(url.searchParams, knownFields(model));
   const visible = (await settings.store.projects(user.id)).map(({ record }) => record.id);
   const projectIds = visible.filter((id) => filters.projectIds?.includes(id) ?? true);
-  const found: StoredRecord[] = [];
-  for await (const batch of settings.store.records(model, projectIds)) {
-    const matching = batch.filter(filters.matches);
-    for (const record of await expandRecords(settings.store, { model, query: url.searchParams }, matching)) {
-      found.push(record);
-    }
-  }
-  return jsonAnswer(found);
+  const batches = settings.store.records(model, projectIds);
+  const query = url.searchParams;
+  if (!filters.looksInside && !query.has('expand')) return listAnswer(texts(batches));
+  return listAnswer(
+    texts(batches, async (records) => expandRecords(settings.store, { model, query }, records.filter(filters.matches))),
+  );
 });
 
 /** Create: 201, `Location` and the record (gaps.md 4). */

@@ -1,6 +1,7 @@
 import { http } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { createService, type Service } from '../core/create-service';
+import { createSeed } from '../stores/create-seed';
 import { createIndexeddbStore } from '../stores/indexeddb-store';
 import { createMemoryStore } from '../stores/memory-store';
 import type { SampleData } from '../stores/sample-data';
@@ -28,14 +29,15 @@ type DemoStore = { readonly store: () => Store; readonly reset: () => Promise<vo
 const patience = 8000;
 
 async function openStore(data: SampleData): Promise<DemoStore> {
+  const seed = createSeed(data);
   try {
-    const store = await createIndexeddbStore(data);
+    const store = await createIndexeddbStore(seed);
     return { store: () => store, reset: store.reset, persistent: true };
   } catch (error) {
     console.warn('This browser keeps no data for the demo; it lives as long as the page.', error);
-    let store = createMemoryStore(data);
+    let store = createMemoryStore(seed);
     const reset = async () => {
-      store = createMemoryStore(data);
+      store = createMemoryStore(seed);
     };
     return { store: () => store, reset, persistent: false };
   }

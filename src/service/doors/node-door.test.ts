@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { smallSample } from '../conformance/small-sample';
+import { smallSeed } from '../conformance/small-sample';
 import { createMemoryStore } from '../stores/memory-store';
 import { isLoopback, type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-door';
 
@@ -9,7 +9,7 @@ const credentials = JSON.stringify({ email: 'planner@example.com', password: 'de
 const opened: NodeDoor[] = [];
 
 async function open(options: Partial<NodeDoorOptions> = {}): Promise<NodeDoor> {
-  const service = { store: createMemoryStore(smallSample()) };
+  const service = { store: createMemoryStore(smallSeed()) };
   const door = await openNodeDoor({ service, port: 0, host: '127.0.0.1', ...options });
   opened.push(door);
   return door;

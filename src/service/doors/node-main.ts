@@ -1,3 +1,4 @@
+import { createSeed } from '../stores/create-seed';
 import { createMemoryStore } from '../stores/memory-store';
 import { generateTown } from '../town/generate-town';
 import { openNodeDoor } from './node-door';
@@ -18,7 +19,7 @@ function lifetime(name: string): number | undefined {
 async function main(): Promise<void> {
   const port = Number(process.env['PORT'] ?? 8787);
   const host = process.env['HOST'] ?? '127.0.0.1';
-  const store = createMemoryStore(generateTown());
+  const store = createMemoryStore(createSeed(generateTown()));
   const accessLifetimeMs = lifetime('ACCESS_TOKEN_SECONDS');
   const refreshLifetimeMs = lifetime('REFRESH_TOKEN_SECONDS');
   const lifetimes = {

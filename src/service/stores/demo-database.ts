@@ -16,6 +16,7 @@ export interface DemoSchema extends DBSchema {
   grants: { key: [userId: number, projectId: number]; value: { userId: number; projectId: number } };
   bookmarks: { key: [userId: number, projectId: number]; value: { userId: number; projectId: number } };
   tokens: { key: string; value: StoredToken; indexes: { byExpiry: number } };
+  files: { key: number; value: Uint8Array<ArrayBuffer> };
 }
 
 type Name = StoreNames<DemoSchema>;
@@ -34,9 +35,14 @@ export type DemoDatabase = {
   readonly close: () => Promise<void>;
 };
 
-const emptied: Exclude<Name, 'meta'>[] = ['lastIds', 'records', 'projects', 'grants', 'bookmarks', 'tokens'];
+const emptied: Exclude<Name, 'meta'>[] = ['lastIds', 'records', 'projects', 'grants', 'bookmarks', 'tokens', 'files'];
 
-function upgrade(db: IDBPDatabase<DemoSchema>): void {
+function upgrade(db: IDBPDatabase<DemoSchema>, oldVersion: number): void {
+  if (oldVersion < 1) createFirst(db);
+  db.createObjectStore('files');
+}
+
+function createFirst(db: IDBPDatabase<DemoSchema>): void {
   db.createObjectStore('meta');
   db.createObjectStore('lastIds');
   db.createObjectStore('records', { keyPath: ['model', 'id'] }).createIndex('byProject', ['model', 'projectId']);
@@ -99,7 +105,7 @@ export function createDemoDatabase(name: string, seedVersion: string): DemoDatab
     opened = null;
   };
   const open = async () => {
-    const db = await openDB<DemoSchema>(name, 1, {
+    const db = await openDB<DemoSchema>(name, 2, {
       upgrade,
       terminated: forget,
       blocking: (_current, _blocked, event) => {

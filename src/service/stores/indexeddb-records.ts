@@ -1,3 +1,4 @@
+import { batchOf } from './batch-of';
 import type { DemoDatabase } from './demo-database';
 import { mergeRecords } from './merge-records';
 import type { Seed } from './seed';
@@ -21,11 +22,11 @@ export function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart
         await transaction.done;
         return { changed: new Set(keys.map(([, id]) => id)), rows: rows.flat().map(({ record }) => record) };
       });
-      yield mergeRecords(seed, { model, projectIds }, overlay);
+      for (const batch of mergeRecords(seed, { model, projectIds }, overlay)) yield batchOf(batch);
     },
     record: async (model, id) => {
       const row = await database.read((db) => db.get('records', [model, id]));
-      return row?.record ?? seed.records(model).get(id) ?? null;
+      return row?.record ?? seed.record(model, id);
     },
     createRecord: (model, make) =>
       database.write(['records', 'lastIds'], async (transaction) => {
@@ -39,7 +40,7 @@ export function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart
     updateRecord: (model, id, change) =>
       database.write(['records'], async (transaction) => {
         const rows = transaction.objectStore('records');
-        const before = (await rows.get([model, id]))?.record ?? seed.records(model).get(id);
+        const before = (await rows.get([model, id]))?.record ?? seed.record(model, id);
         if (!before) return null;
         const record = change(before);
         await rows.put({ model, id, projectId: projectIdOf(record), record });

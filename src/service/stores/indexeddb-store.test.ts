@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { smallSample } from '../conformance/small-sample';
+import { smallSample, smallSeed } from '../conformance/small-sample';
 import { createService } from '../core/create-service';
+import { createSeed } from './create-seed';
 import { createIndexeddbStore } from './indexeddb-store';
 import type { StoredToken } from './store';
 
@@ -24,10 +25,10 @@ async function everythingIn(databaseName: string): Promise<string> {
 describe('the store of the demo', () => {
   it('keeps the work over a reload', async () => {
     const databaseName = freshName();
-    const before = await createIndexeddbStore(smallSample(), { databaseName });
+    const before = await createIndexeddbStore(smallSeed(), { databaseName });
     const made = await before.createRecord('map-poles', (id) => ({ id, mapProjectId: 1, name: 'Mine' }));
     await before.close();
-    const after = await createIndexeddbStore(smallSample(), { databaseName });
+    const after = await createIndexeddbStore(smallSeed(), { databaseName });
     expect(await after.record('map-poles', made.id)).toMatchObject({ name: 'Mine' });
     expect((await after.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }))).id).toBe(made.id + 1);
   });
@@ -35,8 +36,8 @@ describe('the store of the demo', () => {
   it('shows one tab what another wrote', async () => {
     const databaseName = freshName();
     const [one, two] = [
-      await createIndexeddbStore(smallSample(), { databaseName }),
-      await createIndexeddbStore(smallSample(), { databaseName }),
+      await createIndexeddbStore(smallSeed(), { databaseName }),
+      await createIndexeddbStore(smallSeed(), { databaseName }),
     ];
     await one.updateRecord('map-poles', 1, (record) => ({ ...record, name: 'From one' }));
     await one.updateProject(1, (record) => ({ ...record, name: 'Renamed' }));
@@ -51,7 +52,7 @@ describe('the store of the demo', () => {
   it('lets a refresh-token work once among all tabs', async () => {
     const databaseName = freshName();
     const tabs = await Promise.all(
-      Array.from({ length: 6 }, () => createIndexeddbStore(smallSample(), { databaseName })),
+      Array.from({ length: 6 }, () => createIndexeddbStore(smallSeed(), { databaseName })),
     );
     await tabs[0]?.addToken(token, 0);
     const taken = await Promise.all(tabs.map((tab) => tab.exchangeToken(exchange)));
@@ -60,13 +61,13 @@ describe('the store of the demo', () => {
 
   it('starts afresh over another seed, and only then', async () => {
     const databaseName = freshName();
-    const first = await createIndexeddbStore(smallSample(), { databaseName });
+    const first = await createIndexeddbStore(smallSeed(), { databaseName });
     await first.updateProject(1, (record) => ({ ...record, name: 'Changed' }));
     await first.close();
-    const same = await createIndexeddbStore(smallSample(), { databaseName });
+    const same = await createIndexeddbStore(smallSeed(), { databaseName });
     expect((await same.project(1, 1))?.record['name']).toBe('Changed');
     await same.close();
-    const other = { ...smallSample(), retiredReferences: ['Another'] };
+    const other = createSeed({ ...smallSample(), retiredReferences: ['Another'] });
     const next = await createIndexeddbStore(other, { databaseName });
     expect((await next.project(1, 1))?.record['name']).toBe('Town');
   });
@@ -74,8 +75,8 @@ describe('the store of the demo', () => {
   it('is empty after a reset: the seed shows again, in every tab, and sessions end', async () => {
     const databaseName = freshName();
     const [one, two] = [
-      await createIndexeddbStore(smallSample(), { databaseName }),
-      await createIndexeddbStore(smallSample(), { databaseName }),
+      await createIndexeddbStore(smallSeed(), { databaseName }),
+      await createIndexeddbStore(smallSeed(), { databaseName }),
     ];
     await one.addToken(token, 0);
     await one.createProject(1, (id) => ({ id, name: 'Gone' }));
@@ -88,7 +89,7 @@ describe('the store of the demo', () => {
 
   it('goes on when the browser closed or deleted its database', async () => {
     const databaseName = freshName();
-    const store = await createIndexeddbStore(smallSample(), { databaseName });
+    const store = await createIndexeddbStore(smallSeed(), { databaseName });
     await store.close();
     expect((await store.record('map-poles', 1))?.id).toBe(1);
     await new Promise((resolve, reject) => {
@@ -102,7 +103,7 @@ describe('the store of the demo', () => {
 
   it('holds no password and no token, only hashes', async () => {
     const databaseName = freshName();
-    const store = await createIndexeddbStore(smallSample(), { databaseName });
+    const store = await createIndexeddbStore(smallSeed(), { databaseName });
     const service = createService({ store });
     const body = JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' });
     const login = await service(new Request('https://service.test/v1/login', { method: 'POST', body }));
@@ -115,7 +116,7 @@ describe('the store of the demo', () => {
 
   it('sweeps expired tokens out when one is added', async () => {
     const databaseName = freshName();
-    const store = await createIndexeddbStore(smallSample(), { databaseName });
+    const store = await createIndexeddbStore(smallSeed(), { databaseName });
     await store.addToken({ ...token, hash: 'old' }, 0);
     await store.addToken({ ...token, hash: 'new', expiresAt: 100 }, 50);
     const held = await everythingIn(databaseName);

@@ -1,10 +1,10 @@
 import { createDemoDatabase } from './demo-database';
+import { indexeddbFiles } from './indexeddb-files';
 import { indexeddbProjects } from './indexeddb-projects';
 import { indexeddbRecords } from './indexeddb-records';
 import { indexeddbTokens } from './indexeddb-tokens';
-import type { SampleData } from './sample-data';
-import { createSeed } from './seed';
-import { seedVersionOf } from './seed-version';
+import type { Seed } from './seed';
+import { seedPart } from './seed-part';
 import type { Store } from './store';
 
 /** The store of the demo, which can also be put back to its seed. */
@@ -17,22 +17,15 @@ export type IndexeddbStoreOptions = { readonly databaseName?: string };
  * IndexedDB, so that it outlives a reload and all tabs see it. Another seed starts afresh. Rejects when the browser
  * keeps no databases.
  */
-export async function createIndexeddbStore(
-  data: SampleData,
-  options: IndexeddbStoreOptions = {},
-): Promise<IndexeddbStore> {
-  const seed = createSeed(data);
-  const database = createDemoDatabase(options.databaseName ?? 'strandmap-demo', seedVersionOf(data));
+export async function createIndexeddbStore(seed: Seed, options: IndexeddbStoreOptions = {}): Promise<IndexeddbStore> {
+  const database = createDemoDatabase(options.databaseName ?? 'strandmap-demo', seed.version);
   await database.read((db) => db.count('meta'));
   return {
     ...indexeddbTokens(database, seed),
     ...indexeddbProjects(database, seed),
     ...indexeddbRecords(database, seed),
-    signIn: async (email, password) => seed.signIn(email, password),
-    users: async (ids) => new Map(ids.flatMap((id) => seed.user(id) ?? []).map((user) => [user.id, user])),
-    hasApiKey: async (hash) => seed.hasApiKey(hash),
-    tags: async (model, ids) => new Map(ids.map((id) => [id, seed.tags(model, id)])),
-    reference: async (refType) => seed.reference(refType),
+    ...indexeddbFiles(database, seed),
+    ...seedPart(seed),
     reset: database.reset,
     close: database.close,
   };

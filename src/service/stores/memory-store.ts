@@ -1,7 +1,9 @@
 import type { ModelPath } from '../../contract/models';
+import { batchOf } from './batch-of';
 import { mergeRecords } from './merge-records';
-import type { SampleData, StoredRecord } from './sample-data';
-import { createSeed, type Seed } from './seed';
+import type { StoredRecord } from './sample-data';
+import type { Seed } from './seed';
+import { seedPart } from './seed-part';
 import { type ProjectView, projectIdOf, type Store, type StoredToken } from './store';
 
 /** Everything that changed since the seed. Synchronous, so each method below is atomic by itself. */
@@ -12,6 +14,7 @@ type Changes = {
   readonly bookmarks: Set<string>;
   readonly tokens: Map<string, StoredToken>;
   readonly lastId: Map<string, number>;
+  readonly files: Map<number, Uint8Array>;
 };
 
 const pair = (userId: number, projectId: number) => `${userId} ${projectId}`;
@@ -106,14 +109,14 @@ function projectPart(
 }
 
 function recordPart(seed: Seed, changes: Changes): Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'> {
-  const find = (model: ModelPath, id: number) =>
-    changedOf(changes, model).get(id) ?? seed.records(model).get(id) ?? null;
+  const find = (model: ModelPath, id: number) => changedOf(changes, model).get(id) ?? seed.record(model, id);
   return {
     records: async function* (model, projectIds) {
       const changed = changedOf(changes, model);
       const wanted = new Set(projectIds);
       const rows = [...changed.values()].filter((record) => wanted.has(projectIdOf(record)));
-      yield mergeRecords(seed, { model, projectIds }, { changed: new Set(changed.keys()), rows });
+      const overlay = { changed: new Set(changed.keys()), rows };
+      for (const batch of mergeRecords(seed, { model, projectIds }, overlay)) yield batchOf(batch);
     },
     record: async (model, id) => find(model, id),
     createRecord: async (model, make) => {
@@ -131,9 +134,23 @@ function recordPart(seed: Seed, changes: Changes): Pick<Store, 'records' | 'reco
   };
 }
 
-/** The store of tests and of the Node door: everything in memory, gone with the process. */
-export function createMemoryStore(data: SampleData): Store {
-  const seed = createSeed(data);
+function filePart(seed: Seed, changes: Changes): Pick<Store, 'createDocument' | 'documentFile'> {
+  return {
+    createDocument: async (make, bytes) => {
+      const record = make(nextId(seed, changes, 'map-documents'));
+      changedOf(changes, 'map-documents').set(record.id, record);
+      changes.files.set(record.id, bytes.slice());
+      return record;
+    },
+    documentFile: async (id) => {
+      const bytes = changes.files.get(id) ?? seed.file(id);
+      return bytes ? new Uint8Array(bytes) : null;
+    },
+  };
+}
+
+/** The store of tests, and of a browser that keeps no databases: everything in memory, gone with the process. */
+export function createMemoryStore(seed: Seed): Store {
   const changes: Changes = {
     records: new Map(),
     projects: new Map(),
@@ -141,16 +158,14 @@ export function createMemoryStore(data: SampleData): Store {
     bookmarks: new Set(),
     tokens: new Map(),
     lastId: new Map(),
+    files: new Map(),
   };
   return {
     ...tokenPart(seed, changes),
     ...projectPart(seed, changes),
     ...recordPart(seed, changes),
-    signIn: async (email, password) => seed.signIn(email, password),
-    users: async (ids) => new Map(ids.flatMap((id) => seed.user(id) ?? []).map((user) => [user.id, user])),
-    hasApiKey: async (hash) => seed.hasApiKey(hash),
-    tags: async (model, ids) => new Map(ids.map((id) => [id, seed.tags(model, id)])),
-    reference: async (refType) => seed.reference(refType),
+    ...filePart(seed, changes),
+    ...seedPart(seed),
     close: async () => undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { CrmPath } from '../../contract/crm';
 import type { ModelPath } from '../../contract/models';
 import type { Permission } from '../../contract/permission';
 import type { SampleTag, StoredRecord } from './sample-data';
@@ -26,6 +27,18 @@ export type StoredToken = {
   readonly expiresAt: number;
 };
 
+/** Who signs in with an e-mail address, and the slow hash that the password is compared with. */
+export type Credentials = { readonly user: ServiceUser; readonly passwordHash: string };
+
+/**
+ * Records of one listing, as texts for an answer that only sends them on or as values for whoever looks inside. `json`
+ * is the records joined by commas, without brackets; it is empty when there are none.
+ */
+export type RecordBatch = { readonly json: () => string; readonly records: () => readonly StoredRecord[] };
+
+/** One page of a CRM list, ordered by id. */
+export type CrmPage = { readonly totalCount: number; readonly items: readonly StoredRecord[] };
+
 /** A refresh-token handed in, and how to make the rows that replace it once its user is known. */
 export type TokenExchange = {
   readonly hash: string;
@@ -39,8 +52,8 @@ export type TokenExchange = {
  * is written and the error goes on to the caller.
  */
 export type Store = {
-  /** The user with this e-mail address and password, or null. */
-  readonly signIn: (email: string, password: string) => Promise<ServiceUser | null>;
+  /** The user with this e-mail address, in any case, or null. */
+  readonly credentials: (email: string) => Promise<Credentials | null>;
   readonly users: (ids: readonly number[]) => Promise<ReadonlyMap<number, ServiceUser>>;
   readonly hasApiKey: (hash: string) => Promise<boolean>;
 
@@ -59,8 +72,11 @@ export type Store = {
   /** Idempotent. */
   readonly bookmark: (userId: number, projectId: number) => Promise<void>;
 
-  /** The records of these projects ordered by id, in batches. */
-  readonly records: (model: ModelPath, projectIds: readonly number[]) => AsyncIterable<readonly StoredRecord[]>;
+  /**
+   * The records of these projects ordered by id, in batches of bounded size. Each record is whole; one that is written
+   * while the batches are read may show either state.
+   */
+  readonly records: (model: ModelPath, projectIds: readonly number[]) => AsyncIterable<RecordBatch>;
   readonly record: (model: ModelPath, id: number) => Promise<StoredRecord | null>;
   readonly createRecord: (model: ModelPath, make: (id: number) => StoredRecord) => Promise<StoredRecord>;
   readonly updateRecord: (
@@ -69,10 +85,19 @@ export type Store = {
     change: (record: StoredRecord) => StoredRecord,
   ) => Promise<StoredRecord | null>;
 
+  /** Assigns the id and stores a document with its file in one step. */
+  readonly createDocument: (make: (id: number) => StoredRecord, bytes: Uint8Array) => Promise<StoredRecord>;
+  /** The bytes of a document, or null when it has none. */
+  readonly documentFile: (id: number) => Promise<Uint8Array<ArrayBuffer> | null>;
+
   /** The tags of these records; records without tags may be absent from the map. */
   readonly tags: (model: ModelPath, recordIds: readonly number[]) => Promise<ReadonlyMap<number, readonly SampleTag[]>>;
   /** The items of a reference type, or null when the type is invalid or retired. */
   readonly reference: (refType: string) => Promise<readonly StoredRecord[] | null>;
+  /** All setting records, secret ones too, ordered by id. */
+  readonly settings: () => Promise<readonly StoredRecord[]>;
+  /** `limit` items of a CRM list after the first `offset`. */
+  readonly crmPage: (list: CrmPath, part: { readonly offset: number; readonly limit: number }) => Promise<CrmPage>;
   readonly close: () => Promise<void>;
 };
 

@@ -7,6 +7,8 @@ import {
   mapSegmentSchema,
 } from '../../contract/map-item';
 import { type ModelPath, models } from '../../contract/models';
+import { deriveKeyAnywhere, isPassword } from '../core/password';
+import { sha256 } from '../core/sha256';
 import type { StoredRecord } from '../stores/sample-data';
 import { generateTown } from './generate-town';
 import { crossesItself } from './plane/polygon';
@@ -218,17 +220,16 @@ describe('plant', () => {
 });
 
 describe('people', () => {
-  it('are those of the assumptions, and project 4 is the manager’s alone', () => {
-    expect(town.users.map(({ email, password }) => `${email} ${password}`)).toEqual([
-      'planner@example.com demo-planner',
-      'manager@example.com demo-manager',
-      'guest@example.com demo-guest',
-    ]);
+  it('are those of the assumptions, and project 4 is the manager’s alone', async () => {
+    for (const [i, who] of ['planner', 'manager', 'guest'].entries()) {
+      expect(town.users[i]?.email).toBe(`${who}@example.com`);
+      expect(await isPassword(deriveKeyAnywhere, `demo-${who}`, town.users[i]?.passwordHash ?? '')).toBe(true);
+    }
     expect(town.grants.filter(({ projectId }) => projectId === 4).map(({ userId }) => userId)).toEqual([2]);
     expect(town.grants.filter(({ userId, permission }) => userId === 2 && permission === 'write')).toHaveLength(1);
     expect(town.bookmarks.filter(({ userId }) => userId === 2)).toHaveLength(2);
     expect(town.grants.filter(({ userId }) => userId === 3)).toEqual([{ userId: 3, projectId: 1, permission: 'read' }]);
-    expect(town.apiKeys).toEqual(['demo-api-key']);
+    expect(town.apiKeyHashes).toEqual([sha256('demo-api-key')]);
     expect(town.projects.map((project) => project['status'])).toEqual(['active', 'completed', 'archived', 'active']);
   });
 

@@ -1,3 +1,4 @@
+import { emptyCrm } from '../stores/empty-crm';
 import type { SampleData } from '../stores/sample-data';
 import { type Ground, generateGround } from './ground/generate-ground';
 import { generateNetwork } from './network/generate-network';
@@ -65,5 +66,8 @@ export function generateTown(options: { readonly seed?: number } = {}): SampleDa
     tags: projectPlans.flatMap(({ record }) => tagsOfProject(record.id).all),
     references: sampleReferences(),
     retiredReferences,
+    settings: [],
+    crm: emptyCrm(),
+    fileOf: () => null,
   };
 }

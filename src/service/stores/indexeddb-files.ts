@@ -1,0 +1,22 @@
+import type { DemoDatabase } from './demo-database';
+import type { Seed } from './seed';
+import { projectIdOf, type Store } from './store';
+
+const model = 'map-documents';
+
+/** The files of the demo: those of the seed, and what was uploaded. */
+export function indexeddbFiles(database: DemoDatabase, seed: Seed): Pick<Store, 'createDocument' | 'documentFile'> {
+  return {
+    createDocument: (make, bytes) =>
+      database.write(['records', 'lastIds', 'files'], async (transaction) => {
+        const lastIds = transaction.objectStore('lastIds');
+        const id = ((await lastIds.get(model)) ?? seed.maxId(model)) + 1;
+        const record = make(id);
+        await lastIds.put(id, model);
+        await transaction.objectStore('records').put({ model, id, projectId: projectIdOf(record), record });
+        await transaction.objectStore('files').put(new Uint8Array(bytes), id);
+        return record;
+      }),
+    documentFile: async (id) => (await database.read((db) => db.get('files', id))) ?? seed.file(id),
+  };
+}
