@@ -25,11 +25,17 @@ type Offered = { readonly offer: Offer; readonly serviceReady: Promise<unknown> 
 /** The demo's service starts beside the product: requests wait for it, pages and the map do not. */
 async function loadOffer({ basemaps }: Config): Promise<Offered> {
   if (!__DEMO__) {
-    return { offer: { demo: false, basemaps, sampleUsers: [], resetDemo: null }, serviceReady: Promise.resolve() };
+    return {
+      offer: { demo: false, basemaps, sampleUsers: [], resetDemo: null, whatIf: null },
+      serviceReady: Promise.resolve(),
+    };
   }
   const { sampleUsers, startDemo } = await import('./demo');
   const reset = startDemo();
-  return { offer: { demo: true, basemaps, sampleUsers, resetDemo: async () => (await reset)() }, serviceReady: reset };
+  return {
+    offer: { demo: true, basemaps, sampleUsers, resetDemo: async () => (await reset)(), whatIf: null },
+    serviceReady: reset,
+  };
 }
 
 async function start(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Editor } from '../editor/editor';
 import type { Basemap } from '../map/map-engine';
 import type { Outbox } from '../offline/outbox/outbox';
 import type { References } from '../offline/references';
+import type { WhatIf } from './what-if';
 
 /** What a deployment or the demo offers beside the four services; data, read at start. */
 export type Offer = {
@@ -20,6 +21,8 @@ export type Offer = {
   }[];
   /** Puts the demo's data back; null elsewhere. */
   readonly resetDemo: (() => Promise<void>) | null;
+  /** The demo's switches for faults; null elsewhere. */
+  readonly whatIf: WhatIf | null;
 };
 
 /** The named services that the app makes once and the screens use. */

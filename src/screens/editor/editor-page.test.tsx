@@ -172,6 +172,7 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
       basemaps: [{ id: 'blank', name: 'Plain', attribution: 'Nobody', source: { kind: 'blank' } }],
       sampleUsers: [],
       resetDemo: null,
+      whatIf: null,
     },
   } as unknown as Services;
   window.history.replaceState(null, '', `/projects/1${search}`);

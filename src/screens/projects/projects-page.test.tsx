@@ -39,7 +39,7 @@ function show(answers: Answers = {}) {
   });
   const queries = createQueries();
   const outbox = { store: createStore(() => ({ count: 0, phase: 'saved', items: new Map() })) };
-  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null };
+  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
   const services = { api, queries, session: api.session, outbox, offer } as unknown as Services;
   render(
     <QueryClientProvider client={queries}>

@@ -43,7 +43,13 @@ function show(
     sendNow: vi.fn(),
     discard: vi.fn(async () => undefined),
   };
-  const offer = { demo: resetDemo !== undefined, sampleUsers: [], basemaps: [], resetDemo: resetDemo ?? null };
+  const offer = {
+    demo: resetDemo !== undefined,
+    sampleUsers: [],
+    basemaps: [],
+    resetDemo: resetDemo ?? null,
+    whatIf: null,
+  };
   const services = { session, outbox, offer } as unknown as Services;
   render(
     <ServicesContext value={services}>

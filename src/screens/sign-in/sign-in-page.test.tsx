@@ -23,7 +23,7 @@ function show(options: { login?: Session['login']; demo?: boolean; address?: str
   );
   const services = {
     session: { store, login },
-    offer: { demo, sampleUsers: demo ? [planner] : [], basemaps: [], resetDemo: null },
+    offer: { demo, sampleUsers: demo ? [planner] : [], basemaps: [], resetDemo: null, whatIf: null },
   } as unknown as Services;
   render(
     <ServicesContext value={services}>
