@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const enough = { statements: 90, functions: 90 };
 
-/** Three projects: the house rules, pure rooms in Node, and React parts in jsdom. Real Chromium is Playwright's. */
+/**
+ * Four projects: the house rules, pure rooms in Node, React parts in jsdom, and the built service as processes with broken
+ * wires (after the builds, a step of its own). Real Chromium is Playwright's.
+ */
 export default defineConfig({
   plugins: [react()],
   define: { __DEMO__: 'false' },
@@ -31,6 +34,17 @@ export default defineConfig({
         test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['src/house.test.ts'] },
       },
       { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['src/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: ['e2e/chaos/*.test.ts', 'e2e/process/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

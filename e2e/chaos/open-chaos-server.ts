@@ -1,0 +1,155 @@
+/**
+ * The chaos server (reliability.md 5.1): the reference service's own core behind a wire that breaks on purpose. It speaks
+ * HTTP/1.1 over node:http and holds the raw sockets, because a page cannot be shown a reset connection by any other means.
+ * HTTP/2 is left out: browsers speak it over TLS only, and what they do on a dead connection is the same.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { smallSample } from '../../src/service/conformance/small-sample';
+import { createService, type Service } from '../../src/service/core/create-service';
+import { wireTime } from '../../src/service/core/wire-time';
+import { createSeed } from '../../src/service/stores/create-seed';
+import { createMemoryStore } from '../../src/service/stores/memory-store';
+import type { SampleData } from '../../src/service/stores/sample-data';
+import type { Store } from '../../src/service/stores/store';
+import { createRandom } from '../../src/service/town/plane/random';
+import { appFile } from './app-files';
+import { type ChaosAnswer, wholeAnswer } from './chaos-answer';
+import { type Arrival, type ChaosLogBook, createChaosLog } from './chaos-log';
+import type { ChaosAction } from './chaos-rule';
+import { bodyOf, type ChaosControl, openControlPort } from './control-port';
+import { createDeniableStore, type DeniableStore } from './deniable-store';
+import { createFaultPlan } from './fault-plan';
+import { createGauntlet } from './gauntlet';
+import { createSocketBook, type SocketBook } from './socket-book';
+
+export type ChaosOptions = {
+  /** What is drawn by chance is drawn from this: the same seed and the same requests give the same run. */
+  readonly seed: number;
+  readonly sample?: SampleData;
+  /** A built app to serve on the same port. */
+  readonly appDir?: string;
+  /** A free port, unless told. */
+  readonly port?: number;
+};
+
+export type ChaosServer = ChaosControl & {
+  /** Without a slash at its end; the service is below `/api`. */
+  readonly address: string;
+  /** Where the control port listens. */
+  readonly controlAddress: string;
+  readonly store: Store;
+  readonly close: () => Promise<void>;
+};
+
+const base = '/api';
+
+/** The service over seeded chance: its tokens, too, are the same in every run. */
+function serviceOn(store: Store, seed: number): Service {
+  const { whole } = createRandom(seed, 'tokens');
+  const random = (length: number) => Uint8Array.from({ length }, () => whole(0, 255));
+  // Only this machine can reach the port.
+  return createService({ store, base, random, isSecure: () => true });
+}
+
+function createAct(held: DeniableStore, sockets: SocketBook, log: ChaosLogBook) {
+  return async (action: ChaosAction): Promise<void> => {
+    switch (action.kind) {
+      case 'dropIdleSockets':
+        return sockets.dropIdle();
+      case 'expireAll':
+        return held.store.dropAccessTokens();
+      case 'denyProject':
+        return void held.deny(action.projectId);
+      case 'mutateAsOther': {
+        const { model, id, patch } = action;
+        const updatedAt = wireTime(Date.now());
+        const record = await held.store.updateRecord(model, id, (before) => ({ ...before, ...patch, updatedAt }));
+        if (!record) throw new Error(`There is no record ${model}/${id}.`);
+        log.effect({ by: 'other', method: 'PATCH', path: `v1/${model}/${id}`, body: patch, status: 200 });
+      }
+    }
+  };
+}
+
+/** What of a body is remembered: JSON as it is, other types by their size, and of a sign-in nothing. */
+function remembered(incoming: IncomingMessage, path: string, body: Buffer): unknown {
+  if (path.endsWith('/login') || body.length === 0) return null;
+  if (!incoming.headers['content-type']?.includes('json')) return { bytes: body.length };
+  try {
+    return JSON.parse(body.toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) return body.toString();
+    throw error;
+  }
+}
+
+async function asked(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<Request> {
+  const { method = 'GET', url = '/' } = incoming;
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return new Request(new URL(url, 'http://localhost'), { method, headers, ...(body.length > 0 ? { body } : {}) });
+}
+
+/** Opens a chaos server on this machine. Each one has a store of its own; close it. */
+export async function openChaosServer(options: ChaosOptions): Promise<ChaosServer> {
+  const held = createDeniableStore(createMemoryStore(createSeed(options.sample ?? smallSample())));
+  const service = serviceOn(held.store, options.seed);
+  const log = createChaosLog();
+  const plan = createFaultPlan(options.seed);
+  const sockets = createSocketBook();
+  const act = createAct(held, sockets, log);
+  const gauntlet = createGauntlet(act);
+
+  const toService = async (incoming: IncomingMessage, pathname: string, arrival: Arrival): Promise<ChaosAnswer> => {
+    const body = await bodyOf(incoming);
+    const answer = await wholeAnswer(await service(await asked(incoming, body)));
+    const { method = 'GET' } = incoming;
+    const path = pathname.slice(base.length + 1);
+    if (method !== 'GET' || path.endsWith('/refresh-access')) {
+      const { status } = answer;
+      log.effect({ ...arrival, by: 'client', method, path, body: remembered(incoming, path, body), status });
+    }
+    return answer;
+  };
+
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/', socket } = incoming;
+    const { pathname } = new URL(url, 'http://localhost');
+    const arrival = sockets.begin(socket);
+    outgoing.once('close', () => sockets.end(socket));
+    const struck = plan.strike({ method, path: pathname, reused: arrival.request > 1 });
+    for (const each of struck) log.strike({ ...arrival, method, path: pathname, ...each });
+    const { appDir } = options;
+    const apply = () =>
+      appDir === undefined || pathname.startsWith(`${base}/`)
+        ? toService(incoming, pathname, arrival)
+        : appFile(appDir, pathname);
+    await gauntlet({ outgoing, struck, apply });
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  // Connections end when a fault says so, and not by themselves.
+  Object.assign(server, { keepAliveTimeout: 0, requestTimeout: 0 });
+  server.on('connection', sockets.open);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const control: ChaosControl = { add: plan.add, clearRules: plan.clear, act, log: log.read, clearLog: log.clear };
+  const controlPort = await openControlPort(control);
+  return {
+    ...control,
+    address: `http://127.0.0.1:${port}`,
+    controlAddress: controlPort.address,
+    store: held.store,
+    close: async () => {
+      controlPort.close();
+      const ended = new Promise((resolve) => server.close(resolve));
+      sockets.dropAll();
+      await ended;
+    },
+  };
+}
