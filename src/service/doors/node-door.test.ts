@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { smallSeed } from '../conformance/small-sample';
 import { createMemoryStore } from '../stores/memory-store';
-import { isLoopback, type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-door';
+import { type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-door';
+import { isLoopback, readTrustedProxies } from './trusted-proxies';
 
 const credentials = JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' });
 const opened: NodeDoor[] = [];
@@ -53,7 +54,7 @@ describe('the Node door', () => {
   });
 
   it('believes no proxy that is not trusted', async () => {
-    const door = await open({ trustProxy: ['192.0.2.1'] });
+    const door = await open({ trustProxy: readTrustedProxies('192.0.2.1') });
     expect((await login(door, { 'x-forwarded-proto': 'https' })).status).toBe(403);
   });
 

@@ -1,45 +1,125 @@
-import { isIP } from 'node:net';
-import { type ServerOptions, type ServerRequest, serve } from 'srvx';
-import { createService, type ServiceOptions } from '../core/create-service';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createService, type Service, type ServiceOptions } from '../core/create-service';
+import type { AccessEntry } from './access-log';
+import { createCors } from './cors';
+import { createHttpServer, type HttpLimits, listenOn, usualLimits } from './http-server';
+import { isSecure, nodeRequest } from './node-request';
+import { type Exchange, sendAnswer } from './send-answer';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
 
 export type NodeDoorOptions = {
   readonly service: ServiceOptions;
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** Whose `X-Forwarded-*` headers tell how the client came: proxies on this machine, or by address (gaps.md 30). */
-  readonly trustProxy?: NonNullable<ServerOptions['trustProxy']>;
+  /** Whose `X-Forwarded-*` headers tell how the client came (gaps.md 30); absent: proxies on this machine. */
+  readonly trustProxy?: TrustedProxies;
+  /** Origins whose pages may call the service (gaps.md 29); absent: none. */
+  readonly corsOrigins?: readonly string[];
+  /** Answers what is not below the service's base: the built app. */
+  readonly app?: Service;
+  /** Told of every request when it has ended. */
+  readonly onAccess?: (entry: AccessEntry) => void;
+  readonly limits?: Partial<HttpLimits>;
 };
 
+/** `close` lets running requests end within the limit; new ones are refused. */
 export type NodeDoor = { readonly address: string; readonly close: () => Promise<void> };
 
-/** True for an address of this machine: 127.0.0.0/8, ::1, and the former written as IPv6. */
-export function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+const badTarget = () => new Response(null, { status: 400 });
+const closing = () => new Response(null, { status: 503, headers: { connection: 'close', 'retry-after': '1' } });
+
+/** The API below its base, with what other origins may see of it; the app everywhere else. */
+function router(options: NodeDoorOptions): Service {
+  const service = createService({ ...options.service, isSecure });
+  const cors = createCors(options.corsOrigins ?? []);
+  const base = options.service.base ?? '';
+  const { app } = options;
+  return async (request) => {
+    if (app) {
+      const { pathname } = new URL(request.url);
+      if (pathname !== base && !pathname.startsWith(`${base}/`)) return app(request);
+    }
+    const answer = cors.preflight(request) ?? (await service(request));
+    cors.mark(request, answer);
+    return answer;
+  };
 }
 
-/** A trusted proxy's word is already in the URL and the address; another's header is reason enough to refuse. */
-function isSecure(request: ServerRequest): boolean {
-  if (request.url.startsWith('https:')) return true;
-  return !request.headers.has('x-forwarded-proto') && isLoopback(request.ip ?? '');
+/** Resolves when the answer is out, or its connection is gone. */
+function ended({ outgoing }: Exchange): Promise<void> {
+  if (outgoing.closed || outgoing.destroyed) return Promise.resolve();
+  return new Promise((resolve) => outgoing.once('close', () => resolve()));
+}
+
+function entryOf({ incoming, outgoing }: Exchange, told: Pick<AccessEntry, 'id' | 'bytes' | 'ms'>): AccessEntry {
+  return {
+    time: new Date().toISOString(),
+    method: incoming.method ?? '',
+    path: incoming.url?.split('?', 1)[0] ?? '',
+    status: outgoing.headersSent ? outgoing.statusCode : 0,
+    ...told,
+    ...(outgoing.writableFinished ? {} : { cut: true }),
+  };
 }
 
 /**
- * Serves the reference service over HTTP; its base address is the root. Resolves when it listens; rejects when the port
- * is taken.
+ * Serves the reference service over HTTP, below its `base`, and the app beside it. Resolves when it listens; rejects
+ * when the port is taken.
  */
 export async function openNodeDoor(options: NodeDoorOptions): Promise<NodeDoor> {
-  const service = createService({ ...options.service, isSecure });
-  const server = serve({
-    fetch: service,
-    port: options.port,
-    hostname: options.host,
-    silent: true,
-    gracefulShutdown: false,
-    trustProxy: options.trustProxy ?? 'loopback',
+  const limits = { ...usualLimits, ...options.limits };
+  const trusted = options.trustProxy ?? readTrustedProxies('loopback');
+  const onError = options.service.onError ?? console.error;
+  const route = router(options);
+  const running = new Set<Promise<void>>();
+  let isClosing = false;
+
+  const answer = (exchange: Exchange) => {
+    if (isClosing) return closing();
+    // `*` and whole addresses are for proxies, which this is not.
+    return exchange.incoming.url?.startsWith('/') ? route(nodeRequest(exchange, trusted)) : badTarget();
+  };
+  const handle = async (exchange: Exchange) => {
+    const start = performance.now();
+    const id = randomUUID();
+    let bytes = 0;
+    try {
+      const response = await answer(exchange);
+      response.headers.set('x-request-id', id);
+      bytes = await sendAnswer(response, exchange);
+    } catch (error) {
+      onError(error);
+      exchange.outgoing.destroy();
+    }
+    await ended(exchange);
+    options.onAccess?.(entryOf(exchange, { id, bytes, ms: Math.round((performance.now() - start) * 10) / 10 }));
+  };
+  const server = createHttpServer(limits);
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const one = handle({ incoming, outgoing }).finally(() => running.delete(one));
+    running.add(one);
   });
-  await server.ready();
-  const address = (server.url ?? `http://${options.host}:${options.port}`).replace(/\/$/, '');
-  return { address, close: () => server.close(true) };
+  const address = await listenOn(server, options);
+
+  const close = async () => {
+    isClosing = true;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const stop = new AbortController();
+    const late = wait(limits.closeMs, undefined, { signal: stop.signal }).catch(() => undefined);
+    await Promise.race([late, Promise.all(running)]);
+    stop.abort();
+    server.closeAllConnections();
+    await closed;
+  };
+  let closed: Promise<void> | undefined;
+  return {
+    address,
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
 }

@@ -1,0 +1,23 @@
+const shown = 300;
+const causes = 3;
+
+function bare(message: string): string {
+  // What stands in quotes or brackets may be somebody's data: databases and parsers quote what they choked on.
+  return message
+    .replace(/(["'`]).*\1/gs, '$1…$1')
+    .replace(/\(.*\)/gs, '(…)')
+    .slice(0, shown);
+}
+
+function described(error: unknown, depth: number): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const cause = error.cause === undefined || depth === causes ? {} : { cause: described(error.cause, depth + 1) };
+  return { error: error.name, ...code, message: bare(error.message), at: frames.map((line) => line.trim()), ...cause };
+}
+
+/** An error of the service as one line of JSON for its log: name, code, place, and of its message no quoted content. */
+export function errorLine(error: unknown, now = new Date()): string {
+  return JSON.stringify({ time: now.toISOString(), level: 'error', ...described(error, 0) });
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { ServerRequest } from 'srvx';
+import { NodeRequest } from 'srvx/node';
+import { requestBody } from './request-body';
+import type { Exchange } from './send-answer';
+import { isLoopback, type TrustedProxies } from './trusted-proxies';
+
+/** The trusted ones among those who passed a request on: srvx follows the chain through them. */
+function trustedHops({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string[] {
+  const peer = socket.remoteAddress ?? '';
+  if (!trusted(peer)) return [];
+  const chain = String(headers['x-forwarded-for'] ?? '').split(',');
+  return [peer, ...chain.map((address) => address.trim()).filter(trusted)];
+}
+
+/**
+ * A request of Node's as the core reads it. Its URL and its `ip` are the client's own, as far as trusted proxies tell
+ * them (gaps.md 30).
+ */
+export function nodeRequest({ incoming, outgoing }: Exchange, trusted: TrustedProxies): ServerRequest {
+  const request = new NodeRequest({ req: incoming, res: outgoing, trustProxy: trustedHops(incoming, trusted) });
+  if (incoming.method === 'GET' || incoming.method === 'HEAD') return request;
+  let body: ReadableStream | undefined;
+  Object.defineProperty(request, 'body', {
+    get: () => {
+      body ??= requestBody(incoming);
+      return body;
+    },
+  });
+  return request;
+}
+
+/**
+ * Whether credentials may travel (gaps.md 30). A trusted proxy's word is already in the URL and the address; another's
+ * header is reason enough to refuse.
+ */
+export function isSecure(request: ServerRequest): boolean {
+  if (request.url.startsWith('https:')) return true;
+  return !request.headers.has('x-forwarded-proto') && isLoopback(request.ip ?? '');
+}
