@@ -52,11 +52,14 @@ export const crmBillingItemSchema = z.looseObject({
   capitalProjectId: reference,
 });
 
+/** What the items of all six lists have (assumed: gaps.md 26). */
+export const crmItemSchema = z.looseObject({ id: z.int() });
+
 const link = z.looseObject({ href: z.string() });
 
 /** The list envelope of all CRM lists: interface.md, "CRM lists". `prev` and absent links are assumed (gaps.md 27). */
 export const crmListSchema = z.looseObject({
-  items: z.array(z.looseObject({ id: z.int() })),
+  items: z.array(crmItemSchema),
   _links: z.looseObject({
     self: link,
     first: z.optional(link),

@@ -17,7 +17,8 @@ export const referenceTypes = [
   'DocumentType',
 ] as const;
 
-const referenceItemSchema = z.looseObject({ id: z.int(), name: z.string() });
+/** An entry of a reference collection (assumed: gaps.md 19). */
+export const referenceItemSchema = z.looseObject({ id: z.int(), name: z.string() });
 
 /** A whole reference collection (assumed: gaps.md 19; interface.md does not show its body). */
 export const referenceCollectionSchema = z.looseObject({

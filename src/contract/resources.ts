@@ -5,6 +5,7 @@ import {
   crmBillingItemSchema,
   crmCapitalProjectSchema,
   crmContactSchema,
+  crmItemSchema,
   crmListSchema,
   crmServiceSchema,
   crmVendorSchema,
@@ -20,10 +21,12 @@ import {
   mapPointItemSchema,
   mapSegmentSchema,
 } from './map-item';
+import { mapItemCreateSchemas, mapItemUpdateSchemas } from './map-item-body';
 import { ownerSchema } from './owner';
 import { permissionSchema } from './permission';
 import { mapProjectListSchema, mapProjectSchema } from './project';
-import { referenceCollectionSchema } from './reference';
+import { mapProjectCreateSchema, mapProjectUpdateSchema } from './project-body';
+import { referenceCollectionSchema, referenceItemSchema } from './reference';
 import { refreshResultSchema } from './refresh-result';
 import { settingKeysSchema, settingSchema, settingValueSchema } from './setting';
 import { tagSchema } from './tag';
@@ -41,6 +44,18 @@ export const resources = [
   { name: 'MapCable', schema: mapCableSchema, source: 'assumed: gaps.md 12' },
   { name: 'MapPointItem', schema: mapPointItemSchema, source: 'assumed: gaps.md 12' },
   { name: 'MapInfoObject', schema: mapInfoObjectSchema, source: 'assumed: gaps.md 12' },
+  { name: 'MapSegmentCreate', schema: mapItemCreateSchemas.segment, source: 'assumed: gaps.md 12' },
+  { name: 'MapSegmentUpdate', schema: mapItemUpdateSchemas.segment, source: geometry },
+  { name: 'MapPermitCreate', schema: mapItemCreateSchemas.permit, source: 'assumed: gaps.md 12' },
+  { name: 'MapPermitUpdate', schema: mapItemUpdateSchemas.permit, source: geometry },
+  { name: 'MapCableCreate', schema: mapItemCreateSchemas.cable, source: 'assumed: gaps.md 12' },
+  { name: 'MapCableUpdate', schema: mapItemUpdateSchemas.cable, source: 'assumed: gaps.md 12' },
+  { name: 'MapPointItemCreate', schema: mapItemCreateSchemas.point, source: 'assumed: gaps.md 12' },
+  { name: 'MapPointItemUpdate', schema: mapItemUpdateSchemas.point, source: 'assumed: gaps.md 12' },
+  { name: 'MapInfoObjectCreate', schema: mapItemCreateSchemas.infoObject, source: 'assumed: gaps.md 12' },
+  { name: 'MapInfoObjectUpdate', schema: mapItemUpdateSchemas.infoObject, source: 'assumed: gaps.md 12' },
+  { name: 'MapProjectCreate', schema: mapProjectCreateSchema, source: 'assumed: gaps.md 24' },
+  { name: 'MapProjectUpdate', schema: mapProjectUpdateSchema, source: 'assumed: gaps.md 24' },
   { name: 'Tag', schema: tagSchema, source: 'Tag' },
   { name: 'Owner', schema: ownerSchema, source: 'assumed: gaps.md 16' },
   { name: 'CrmVendor', schema: crmVendorSchema, source: 'CRM vendor' },
@@ -49,6 +64,7 @@ export const resources = [
   { name: 'CrmService', schema: crmServiceSchema, source: 'assumed: gaps.md 26' },
   { name: 'CrmCapitalProject', schema: crmCapitalProjectSchema, source: 'assumed: gaps.md 26' },
   { name: 'CrmBillingItem', schema: crmBillingItemSchema, source: 'assumed: gaps.md 26' },
+  { name: 'CrmItem', schema: crmItemSchema, source: 'assumed: gaps.md 26' },
   { name: 'CrmList', schema: crmListSchema, source: 'CRM lists' },
   { name: 'Setting', schema: settingSchema, source: 'Setting record' },
   { name: 'SettingKeys', schema: settingKeysSchema, source: 'Settings' },
@@ -62,6 +78,9 @@ export const resources = [
   { name: 'Permission', schema: permissionSchema, source: 'assumed: gaps.md 8' },
   { name: 'Bookmark', schema: bookmarkSchema, source: 'assumed: gaps.md 9' },
   { name: 'ReferenceCollection', schema: referenceCollectionSchema, source: 'assumed: gaps.md 19' },
+  { name: 'ReferenceItem', schema: referenceItemSchema, source: 'assumed: gaps.md 19' },
   { name: 'Error', schema: errorBodySchema, source: 'assumed: gaps.md 2' },
   { name: 'FieldErrors', schema: fieldErrorsSchema, source: 'assumed: gaps.md 2' },
 ] as const;
+
+export type ResourceName = (typeof resources)[number]['name'];

@@ -1,0 +1,239 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './endpoints';
+import { models } from './models';
+import { openApiDocument } from './open-api';
+import { basis, described } from './open-api/basis';
+import type { OperationPart } from './open-api/open-api-document';
+import { resources } from './resources';
+
+const page = join(import.meta.dirname, '../../../shared/interface.md');
+const text = existsSync(page) ? readFileSync(page, 'utf8') : null;
+
+const document = openApiDocument();
+const { schemas, parameters, headers, responses, securitySchemes } = document.components;
+
+type Part = { readonly where: string; readonly value: Readonly<Record<string, unknown>> };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object of the document with the way to it. */
+function partsOf(value: unknown, where = '#'): readonly Part[] {
+  if (Array.isArray(value)) return value.flatMap((entry, i) => partsOf(entry, `${where}/${i}`));
+  if (!isObject(value)) return [];
+  const inside = Object.entries(value).flatMap(([name, child]) =>
+    partsOf(child, `${where}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+  return [{ where, value }, ...inside];
+}
+
+const operations = Object.entries(document.paths).flatMap(([path, { get, post, patch }]) =>
+  Object.entries({ GET: get, POST: post, PATCH: patch }).flatMap(([method, operation]) =>
+    operation ? [{ path, method, operation }] : [],
+  ),
+);
+
+/** The operations, parameters, responses and component schemas: each must say where it comes from. */
+function markedParts(): readonly Part[] {
+  const named = (where: string, parts: object) =>
+    Object.entries(parts).map(([name, value]) => ({ where: `${where}/${name}`, value }));
+  const answers = operations.flatMap(({ operation }) =>
+    named(`${operation.operationId}/responses`, operation.responses).filter(({ value }) => !('$ref' in value)),
+  );
+  return [
+    ...operations.map(({ operation }) => ({ where: operation.operationId, value: operation })),
+    ...answers,
+    ...named('schemas', schemas),
+    ...named('parameters', parameters),
+    ...named('headers', headers),
+    ...named('responses', responses),
+    ...named('securitySchemes', securitySchemes),
+  ];
+}
+
+describe('the description', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const plain: object = JSON.parse(JSON.stringify(document));
+    expect(await validator.validate({ ...plain })).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    const broken = await new Validator().validate({ ...plain, paths: { health: 5 } });
+    expect(broken.valid).toBe(false);
+  });
+
+  it('is plain JSON, the same each time, and tells the base address', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+    expect(openApiDocument()).toEqual(document);
+    expect(document.servers).toEqual([{ url: '/' }]);
+    expect(openApiDocument({ serverUrl: 'https://maps.example.com' }).servers[0]?.url).toBe('https://maps.example.com');
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const byWhere = new Set(partsOf(document).map(({ where }) => where));
+    const refs = partsOf(document).flatMap(({ value }) => (typeof value['$ref'] === 'string' ? [value['$ref']] : []));
+    expect(refs.length).toBeGreaterThan(300);
+    expect(refs.filter((ref) => !byWhere.has(ref))).toEqual([]);
+  });
+
+  it('uses every component', () => {
+    const refs = new Set(partsOf(document).map(({ value }) => value['$ref']));
+    const named = { schemas, parameters, headers, responses };
+    const all = Object.entries(named).flatMap(([kind, parts]) =>
+      Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
+    );
+    // What all models share is the base of none of them: each one spells its own.
+    expect(all.filter((ref) => !refs.has(ref))).toEqual(['#/components/schemas/MapItem']);
+  });
+});
+
+describe('the operations', () => {
+  it('are those of the table, each model with its own path, and no others', () => {
+    const expected = endpoints.flatMap(({ name, method, path }) => {
+      if (!path.includes('{model}')) return [`${name} ${method} /${path}`];
+      return models.map(({ plural }) => `${name} ${method} /${path.replace('{model}', plural)}`);
+    });
+    const written = operations.map(({ path, method, operation }) => `${operation['x-endpoint']} ${method} ${path}`);
+    expect(written.sort()).toEqual(expected.sort());
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(written.length);
+  });
+
+  it('carry the source and the credential of their endpoint', () => {
+    const schemes = {
+      none: [],
+      'access-token': ['accessToken'],
+      'refresh-token': ['refreshToken'],
+      'api-key': ['apiKey'],
+      either: ['accessToken', 'apiKey'],
+    };
+    for (const { operation } of operations) {
+      const endpoint = endpoints.find(({ name }) => name === operation['x-endpoint']);
+      expect(operation).toMatchObject(basis(endpoint?.source ?? ''));
+      expect(operation.security.flatMap((each) => Object.keys(each))).toEqual(schemes[endpoint?.auth ?? 'none']);
+      if (endpoint?.auth !== 'none') expect(Object.keys(operation.responses)).toContain('401');
+    }
+  });
+
+  it('have the parameters of their path, a success, and a tag that is explained', () => {
+    const tags = document.tags.map(({ name }) => name);
+    const parameterOf = ({ $ref }: { $ref: string }) => parameters[$ref.replace('#/components/parameters/', '')];
+    for (const { path, operation } of operations) {
+      const inPath = operation.parameters.map(parameterOf).filter((parameter) => parameter?.in === 'path');
+      expect(inPath.map((parameter) => `{${parameter?.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true);
+      expect(tags).toEqual(expect.arrayContaining([...operation.tags]));
+    }
+  });
+
+  it('with a body in JSON refuse broken, large and invalid ones', () => {
+    const withJson = operations.filter(({ operation }) => operation.requestBody?.content['application/json']);
+    expect(withJson).toHaveLength(2 * models.length + 3);
+    for (const { operation } of withJson) {
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '413', '422']));
+    }
+  });
+
+  it('are reached by singular and plural, as an assumption', () => {
+    const aliases = Object.values(document.paths).flatMap((path) => path['x-aliases'] ?? []);
+    const spelt = [...Object.keys(document.paths), ...aliases.map(({ path }) => path)];
+    for (const { plural, singular } of [...models, { plural: 'map-projects', singular: 'map-project' }]) {
+      expect(spelt).toEqual(expect.arrayContaining([`/{version}/${plural}/{id}`, `/{version}/${singular}/{id}`]));
+    }
+    expect(new Set(spelt).size).toBe(spelt.length);
+    expect(aliases.every((alias) => 'x-assumed' in alias && alias['x-assumed'] === 'gaps.md 15')).toBe(true);
+  });
+});
+
+describe('the marks', () => {
+  const tabled = new Set<string>([...endpoints, ...resources].map(({ source }) => source));
+  /** Sections that speak of what the tables of endpoints and resources do not hold: parameters and credentials. */
+  const beside = ['Versioning', 'Filters', 'Expanding related data', 'Authentication'];
+
+  it('are on every operation, parameter, response and component schema: exactly one of the two', () => {
+    const parts = markedParts();
+    expect(parts.length).toBeGreaterThan(150);
+    const marks = (value: object) => ['x-source', 'x-assumed'].filter((mark) => mark in value);
+    expect(parts.filter(({ value }) => marks(value).length !== 1).map(({ where }) => where)).toEqual([]);
+    const both = partsOf(document).filter(({ value }) => marks(value).length > 1);
+    expect(both.map(({ where }) => where)).toEqual([]);
+  });
+
+  it('name sections that exist, and assumptions from 1 to 30 that the description says in words', () => {
+    for (const { where, value } of partsOf(document)) {
+      const source = value['x-source'];
+      if (source !== undefined) expect(tabled.has(String(source)) || beside.includes(String(source)), where).toBe(true);
+      const gap = value['x-assumed'];
+      if (gap === undefined) continue;
+      const number = Number(/^gaps\.md (\d+)$/.exec(String(gap))?.[1]);
+      expect(number >= 1 && number <= 30, where).toBe(true);
+      if ('description' in value) expect(value['description'], where).toContain(`Assumed (${String(gap)})`);
+    }
+    for (const { where, value } of markedParts()) expect(value['description'], where).toMatch(/\w/);
+  });
+
+  it.skipIf(text === null)('name headings of interface.md', () => {
+    const headings = (text ?? '').split('\n').filter((line) => line.startsWith('#'));
+    for (const { where, value } of partsOf(document)) {
+      const source = value['x-source'];
+      if (source === undefined) continue;
+      const section = String(source).replace(/^Endpoints: /, '');
+      expect(
+        headings.some((heading) => heading.includes(section)),
+        `${where}: ${section}`,
+      ).toBe(true);
+    }
+  });
+
+  it('tell the properties that interface.md shows from those that are assumed', () => {
+    const shown = (name: string) => {
+      const properties = schemas[name]?.['properties'];
+      const entries = isObject(properties) ? Object.entries(properties) : [];
+      return entries.filter(([, value]) => isObject(value) && !('x-assumed' in value)).map(([key]) => key);
+    };
+    const project = ['id', 'name', 'description', 'status', 'created_at', 'updated_at'];
+    expect(shown('MapProject').sort()).toEqual(project.sort());
+    expect(shown('MapSegment').sort()).toEqual(['id', 'mapProjectId', 'name', 'poly', 'tags']);
+    expect(shown('MapPermitUpdate').sort()).toEqual(['mapProjectId', 'poly']);
+  });
+
+  it('are made from the sources of the tables', () => {
+    expect(basis('Settings')).toEqual({ 'x-source': 'Settings' });
+    expect(described('A.', 'assumed: gaps.md 7')).toEqual({
+      description: 'A. Assumed (gaps.md 7): the interface document does not show it.',
+      'x-assumed': 'gaps.md 7',
+    });
+  });
+});
+
+describe('the statuses', () => {
+  const statusesOf = (operationId: string) => {
+    const found = operations.find(({ operation }) => operation.operationId === operationId)?.operation;
+    return Object.keys(found?.responses ?? {});
+  };
+  const answerOf = (operation: OperationPart | undefined, status: number) => operation?.responses[String(status)];
+
+  it('are those of interface.md and gaps.md 3', () => {
+    expect(statusesOf('readReference')).toEqual(['200', '204', '304', '401', '410']);
+    expect(statusesOf('createMapPole')).toEqual(['201', '400', '401', '403', '404', '413', '422']);
+    expect(statusesOf('login')).toEqual(['200', '400', '401', '403', '413', '422']);
+    expect(statusesOf('listCrmVendors')).toEqual(['200', '401']);
+  });
+
+  it('that the Errors table of interface.md shows are no assumptions', () => {
+    const shown = [
+      ['readReference', 401],
+      ['readReference', 410],
+      ['login', 401],
+      ['refreshAccess', 401],
+      ['checkAccess', 401],
+      ['checkHealth', 404],
+      ['checkVersionHealth', 404],
+    ] as const;
+    for (const [operationId, status] of shown) {
+      const found = operations.find(({ operation }) => operation.operationId === operationId)?.operation;
+      expect(answerOf(found, status), operationId).toHaveProperty('x-source');
+    }
+  });
+});

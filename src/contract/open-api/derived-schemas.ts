@@ -1,0 +1,82 @@
+import { type ModelPath, models } from '../models';
+import type { ResourceName } from '../resources';
+import { assumed, described } from './basis';
+import type { Json, SchemaPart } from './open-api-document';
+import { schemaRef } from './schema-ref';
+
+type RecordSchemas = { readonly record: string; readonly create: ResourceName; readonly update: ResourceName };
+
+const own: Readonly<Partial<Record<ModelPath, RecordSchemas>>> = {
+  'map-segments': { record: 'MapSegment', create: 'MapSegmentCreate', update: 'MapSegmentUpdate' },
+  'map-permits': { record: 'MapPermit', create: 'MapPermitCreate', update: 'MapPermitUpdate' },
+  'map-cables': { record: 'MapCable', create: 'MapCableCreate', update: 'MapCableUpdate' },
+  'map-info-objects': { record: 'MapInfoObject', create: 'MapInfoObjectCreate', update: 'MapInfoObjectUpdate' },
+};
+
+/** The models that have one place and share a schema. */
+const pointModels = models.filter(({ plural }) => own[plural] === undefined);
+
+/** `Map Access Point` as it is written in names: `MapAccessPoint`. */
+export function modelName(model: ModelPath): string {
+  return models.find(({ plural }) => plural === model)?.name.replaceAll(' ', '') ?? '';
+}
+
+/** The names of the schemas of a model's record and of the bodies that create and update it (gaps.md 11 and 12). */
+export function recordSchemas(model: ModelPath): RecordSchemas {
+  return own[model] ?? { record: modelName(model), create: 'MapPointItemCreate', update: 'MapPointItemUpdate' };
+}
+
+const documentFields: Json = {
+  fileName: { type: ['string', 'null'] },
+  mimeType: { type: ['string', 'null'] },
+  size: { type: ['number', 'null'], description: 'Bytes.' },
+};
+
+function pointRecord(model: ModelPath, name: string): SchemaPart {
+  const text = `A record of the model ${name}, with the model's own fields beside those of every item with one place.`;
+  return {
+    ...described(text, assumed(model === 'map-documents' ? 17 : 11)),
+    type: 'object',
+    allOf: [schemaRef('MapPointItem')],
+    ...(model === 'map-documents' ? { properties: documentFields } : {}),
+  };
+}
+
+const crmItems = {
+  CrmVendor: 'CRM lists',
+  CrmContact: assumed(26),
+  CrmAccount: assumed(26),
+  CrmService: assumed(26),
+  CrmCapitalProject: assumed(26),
+  CrmBillingItem: assumed(26),
+} as const satisfies Partial<Record<ResourceName, string>>;
+
+function crmList(item: string, source: string): SchemaPart {
+  return {
+    ...described(`A page of ${item} items.`, source),
+    type: 'object',
+    allOf: [schemaRef('CrmList')],
+    properties: { items: { type: 'array', items: schemaRef(item) } },
+  };
+}
+
+/** What an upload sends: gaps.md 17. */
+const documentUpload: SchemaPart = {
+  ...described('A file and where it belongs. The file has at most 26,214,400 bytes.', assumed(17)),
+  type: 'object',
+  required: ['file', 'mapProjectId'],
+  properties: {
+    file: { description: 'The bytes, with their name and media type.', contentMediaType: 'application/octet-stream' },
+    mapProjectId: { type: ['integer', 'string'] },
+    name: { type: 'string' },
+    lat: { type: ['number', 'string'] },
+    lng: { type: ['number', 'string'] },
+  },
+};
+
+/** Schemas put together from those of the contract's table: a record a point model, the six lists, the upload. */
+export function derivedSchemas(): Readonly<Record<string, SchemaPart>> {
+  const records = pointModels.map(({ plural, name }) => [modelName(plural), pointRecord(plural, name)] as const);
+  const lists = Object.entries(crmItems).map(([item, source]) => [`${item}List`, crmList(item, source)] as const);
+  return { ...Object.fromEntries([...records, ...lists]), DocumentUpload: documentUpload };
+}

@@ -1,0 +1,17 @@
+import type { AnswerPart, Reference } from './open-api-document';
+import type { ParameterName } from './parameters';
+
+/** What an endpoint sends and returns, beside what the contract's table of endpoints says. */
+export type EndpointDetail = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tag: string;
+  /** Parameters of the query; those of the path follow from the path. */
+  readonly parameters?: readonly ParameterName[];
+  /** The schema of the body. */
+  readonly body?: string;
+  /** Absent: JSON. */
+  readonly bodyType?: 'multipart/form-data';
+  /** By status. */
+  readonly answers: Readonly<Record<string, AnswerPart | Reference>>;
+};

@@ -1,0 +1,175 @@
+import type { EndpointName } from '../endpoints';
+import { assumed, described } from './basis';
+import { crmDetails } from './crm-details';
+import type { EndpointDetail } from './endpoint-detail';
+import { headerRefs, jsonAnswerPart, refusals, shownRefusal } from './error-answers';
+import type { ModelEndpoint } from './model-details';
+
+const projects = 'Endpoints: Map project endpoints';
+const misc = 'Endpoints: Miscellaneous endpoints';
+const references = 'Endpoints: References';
+const settings = 'Endpoints: Settings';
+
+const health = {
+  'global-health': {
+    ...{ operationId: 'checkHealth', summary: 'Global health check', tag: 'Health' },
+    answers: {
+      200: jsonAnswerPart(['The service is there.', misc], 'GlobalHealth'),
+      404: shownRefusal(404, 'The service is unavailable.', misc),
+    },
+  },
+  'version-health': {
+    ...{ operationId: 'checkVersionHealth', summary: 'Version health check', tag: 'Health' },
+    answers: {
+      200: jsonAnswerPart(['The version is there.', misc], 'VersionHealth'),
+      404: shownRefusal(404, 'The version is unavailable.', misc),
+    },
+  },
+} satisfies Partial<Record<EndpointName, EndpointDetail>>;
+
+const authentication = {
+  'access-check': {
+    ...{ operationId: 'checkAccess', summary: 'Access check', tag: 'Authentication' },
+    answers: {
+      200: jsonAnswerPart(['The credential is good.', misc], 'AccessCheck'),
+      401: shownRefusal(401, 'Authentication failed.', misc),
+    },
+  },
+  login: {
+    ...{ operationId: 'login', summary: 'Login', tag: 'Authentication', body: 'LoginRequest' },
+    answers: {
+      200: jsonAnswerPart(['Signed in.', misc], 'LoginResult'),
+      401: shownRefusal(401, 'The credentials are invalid.', misc),
+      403: jsonAnswerPart(
+        ['The connection is not https, and neither loopback nor a trusted proxy.', assumed(30)],
+        'Error',
+      ),
+      ...refusals(400, 413, 422),
+    },
+  },
+  refresh: {
+    ...{ operationId: 'refreshAccess', summary: 'Refresh token', tag: 'Authentication' },
+    answers: {
+      200: jsonAnswerPart(['Two new tokens.', misc], 'RefreshResult'),
+      401: shownRefusal(401, 'The refresh-token is invalid, already used or expired.', misc),
+    },
+  },
+} satisfies Partial<Record<EndpointName, EndpointDetail>>;
+
+const mapProjects = {
+  'read-project': {
+    ...{ operationId: 'readMapProject', summary: 'Read a project', tag: 'Map projects' },
+    answers: { 200: jsonAnswerPart(['The project.', projects], 'MapProject'), ...refusals(401, 403, 404) },
+  },
+  'list-projects': {
+    ...{ operationId: 'listMapProjects', summary: 'Read all projects', tag: 'Map projects' },
+    answers: {
+      200: jsonAnswerPart(['The projects that the user may see.', assumed(7)], 'MapProjectList'),
+      ...refusals(401),
+    },
+  },
+  'create-project': {
+    ...{ operationId: 'createMapProject', summary: 'Create a project', tag: 'Map projects', body: 'MapProjectCreate' },
+    answers: {
+      201: jsonAnswerPart(['The created project.', assumed(4)], 'MapProject', ['Location']),
+      ...refusals(400, 401, 413, 422),
+    },
+  },
+  'update-project': {
+    ...{ operationId: 'updateMapProject', summary: 'Update a project', tag: 'Map projects', body: 'MapProjectUpdate' },
+    answers: {
+      200: jsonAnswerPart(['The updated project.', assumed(4)], 'MapProject'),
+      ...refusals(400, 401, 403, 404, 413, 422),
+    },
+  },
+  'check-permission': {
+    ...{ operationId: 'checkPermission', summary: 'Check user access to a project', tag: 'Map projects' },
+    answers: {
+      200: jsonAnswerPart(['The user may see the project.', assumed(8)], 'Permission'),
+      ...refusals(401, 403, 404),
+    },
+  },
+  'bookmark-project': {
+    ...{ operationId: 'bookmarkMapProject', summary: 'Bookmark a project', tag: 'Map projects' },
+    answers: {
+      200: jsonAnswerPart(['The project is bookmarked, now or before.', assumed(9)], 'Bookmark'),
+      ...refusals(401, 403, 404),
+    },
+  },
+} satisfies Partial<Record<EndpointName, EndpointDetail>>;
+
+const documents = {
+  'upload-document': {
+    ...{ operationId: 'uploadDocument', summary: 'Upload document', tag: 'Documents' },
+    ...{ body: 'DocumentUpload', bodyType: 'multipart/form-data' },
+    answers: {
+      201: jsonAnswerPart(['The record of the document.', assumed(17)], 'MapDocument', ['Location']),
+      ...refusals(400, 401, 403, 404, 413, 422),
+    },
+  },
+  'download-document': {
+    ...{ operationId: 'downloadDocument', summary: 'Download document', tag: 'Documents' },
+    answers: {
+      200: {
+        ...described('The bytes of the file, with its own media type.', assumed(18)),
+        headers: headerRefs(['Content-Disposition', 'X-Content-Type-Options']),
+        content: { '*/*': {} },
+      },
+      ...refusals(401, 403, 404),
+    },
+  },
+} satisfies Partial<Record<EndpointName, EndpointDetail>>;
+
+const ofSettings = {
+  'list-setting-keys': {
+    ...{ operationId: 'listSettingKeys', summary: 'List setting keys', tag: 'Settings' },
+    answers: {
+      200: jsonAnswerPart(['The names. Sensitive settings are not among them.', settings], 'SettingKeys'),
+      ...refusals(401),
+    },
+  },
+  'read-setting': {
+    ...{ operationId: 'readSetting', summary: 'Get setting record', tag: 'Settings', parameters: ['settingName'] },
+    answers: { 200: jsonAnswerPart(['The setting.', settings], 'Setting'), ...refusals(401, 404, 422) },
+  },
+  'read-setting-value': {
+    ...{ operationId: 'readSettingValue', summary: 'Get effective value', tag: 'Settings' },
+    parameters: ['settingName', 'fallback'],
+    answers: {
+      200: jsonAnswerPart(['The effective value.', settings], 'SettingValue'),
+      404: jsonAnswerPart(['The name is unknown, or nothing is set and there is no fallback.', assumed(25)], 'Error'),
+      ...refusals(401, 422),
+    },
+  },
+} satisfies Partial<Record<EndpointName, EndpointDetail>>;
+
+const hashed = (text: string) => ({ ...described(text, assumed(20)), headers: headerRefs(['ETag']) });
+
+const ofReferences = {
+  'read-reference': {
+    ...{
+      operationId: 'readReference',
+      summary: 'Read a reference collection',
+      tag: 'References',
+      parameters: ['hash'],
+    },
+    answers: {
+      200: jsonAnswerPart(['The whole collection.', references], 'ReferenceCollection', ['ETag']),
+      204: hashed('An empty response: the hash of the request is that of the service.'),
+      304: hashed('As 204, where the service is set to answer so.'),
+      401: shownRefusal(401, 'Access is denied.', references),
+      410: shownRefusal(410, 'The reference type is invalid or has been removed.', references),
+    },
+  },
+} satisfies Partial<Record<EndpointName, EndpointDetail>>;
+
+/** What every endpoint but the models' four sends and returns (interface.md, Endpoints, with gaps.md). */
+export const endpointDetails: Readonly<Record<Exclude<EndpointName, ModelEndpoint>, EndpointDetail>> = {
+  ...health,
+  ...authentication,
+  ...mapProjects,
+  ...documents,
+  ...ofSettings,
+  ...crmDetails,
+  ...ofReferences,
+};

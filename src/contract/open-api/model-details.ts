@@ -1,0 +1,51 @@
+import { type ModelPath, models } from '../models';
+import { assumed, described } from './basis';
+import { modelName, recordSchemas } from './derived-schemas';
+import type { EndpointDetail } from './endpoint-detail';
+import { jsonAnswerPart, refusals } from './error-answers';
+import { schemaRef } from './schema-ref';
+
+/** The four endpoints that every model has. */
+export type ModelEndpoint = 'read-model' | 'list-model' | 'create-model' | 'update-model';
+
+const generic = 'Endpoints: Generic model endpoints';
+const tag = 'Map records';
+
+/** What the four endpoints of one model send and return (interface.md, "Generic model endpoints"; gaps.md 3 to 6, 11). */
+export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, EndpointDetail>> {
+  const { record, create, update } = recordSchemas(model);
+  const what = models.find(({ plural }) => plural === model)?.name ?? model;
+  const id = modelName(model);
+  return {
+    'read-model': {
+      ...{ operationId: `read${id}`, summary: `Read a ${what}`, tag, parameters: ['expand'] },
+      answers: { 200: jsonAnswerPart(['The record.', generic], record), ...refusals(401, 403, 404) },
+    },
+    'list-model': {
+      ...{ operationId: `list${id}s`, summary: `Read all ${what}s`, tag, parameters: ['filter', 'expand'] },
+      answers: {
+        200: {
+          ...described('Every record that the user may see and that matches all filters, ordered by id.', assumed(6)),
+          content: { 'application/json': { schema: { type: 'array', items: schemaRef(record) } } },
+        },
+        ...refusals(401, 422),
+      },
+    },
+    'create-model': {
+      ...{ operationId: `create${id}`, summary: `Create a ${what}`, tag, parameters: ['expandAfterWrite'] },
+      body: create,
+      answers: {
+        201: jsonAnswerPart(['The created record.', assumed(4)], record, ['Location']),
+        ...refusals(400, 401, 403, 404, 413, 422),
+      },
+    },
+    'update-model': {
+      ...{ operationId: `update${id}`, summary: `Update a ${what}`, tag, parameters: ['expandAfterWrite'] },
+      body: update,
+      answers: {
+        200: jsonAnswerPart(['The updated record.', assumed(4)], record),
+        ...refusals(400, 401, 403, 404, 413, 422),
+      },
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { versions } from '../endpoints';
+import { referenceTypes } from '../reference';
+import { assumed, described } from './basis';
+import type { ParameterPart, SchemaPart } from './open-api-document';
+
+type Detail = { readonly name: string; readonly text: string; readonly source: string; readonly schema: SchemaPart };
+
+const inPath = ({ name, text, source, schema }: Detail): ParameterPart => ({
+  name,
+  in: 'path',
+  required: true,
+  ...described(text, source),
+  schema,
+});
+
+const inQuery = ({ name, text, source, schema }: Detail): ParameterPart => ({
+  name,
+  in: 'query',
+  required: false,
+  ...described(text, source),
+  schema,
+});
+
+const id: SchemaPart = { type: 'integer', minimum: 1 };
+const text: SchemaPart = { type: 'string' };
+const generic = 'Endpoints: Generic model endpoints';
+const projects = 'Endpoints: Map project endpoints';
+
+const paths = {
+  version: inPath({
+    name: 'version',
+    text: 'The version of the interface.',
+    source: 'Versioning',
+    schema: { type: 'string', enum: versions, default: versions[0] },
+  }),
+  id: inPath({ name: 'id', text: 'The id of a record.', source: generic, schema: id }),
+  mapProjectId: inPath({ name: 'mapProjectId', text: 'The id of a project.', source: projects, schema: id }),
+  refType: inPath({
+    name: 'refType',
+    text: 'The type of a reference collection. MapSegmentType is shown; the other names are assumed (gaps.md 21).',
+    source: 'Endpoints: References',
+    schema: { type: 'string', examples: referenceTypes },
+  }),
+};
+
+const expandSchema: SchemaPart = { type: 'array', items: { type: 'string', examples: ['tags', 'owner'] } };
+const expandText = 'Related data to add to the record, separated by commas: tags, owner. Unknown names are ignored.';
+
+const queries = {
+  expand: {
+    ...inQuery({ name: 'expand', text: expandText, source: 'Expanding related data', schema: expandSchema }),
+    ...({ style: 'form', explode: false } as const),
+  },
+  expandAfterWrite: {
+    ...inQuery({ name: 'expand', text: expandText, source: assumed(16), schema: expandSchema }),
+    ...({ style: 'form', explode: false } as const),
+  },
+  filter: {
+    ...inQuery({
+      name: 'filter',
+      text: 'Fields and the values that they must have, `filter[<field>]=<value>`. A field that the model does not have is a 422.',
+      source: 'Filters',
+      schema: { type: 'object', properties: { mapProjectId: text }, additionalProperties: text },
+    }),
+    ...({ style: 'deepObject', explode: true } as const),
+  },
+  page: inQuery({
+    name: 'page',
+    text: 'The number of the page, from 1.',
+    source: 'CRM lists',
+    schema: { type: 'integer', minimum: 1, default: 1 },
+  }),
+  perPage: inQuery({
+    name: 'per-page',
+    text: 'How many items a page has.',
+    source: assumed(27),
+    schema: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
+  }),
+  settingName: {
+    ...inQuery({ name: 'name', text: 'The name of a setting.', source: 'Settings', schema: text }),
+    required: true,
+  },
+  fallback: inQuery({
+    name: 'fallback',
+    text: 'The value to answer with when neither a value nor a default value is set.',
+    source: 'Settings',
+    schema: text,
+  }),
+  hash: inQuery({
+    name: 'hash',
+    text: 'The hash of the collection that the client has. When it is the hash of the service, the answer is empty.',
+    source: 'Endpoints: References',
+    schema: text,
+  }),
+};
+
+/** The parameters of paths and queries, by the name of their component. */
+export const parameters = { ...paths, ...queries } satisfies Readonly<Record<string, ParameterPart>>;
+
+export type ParameterName = keyof typeof parameters;

@@ -1,0 +1,81 @@
+import type { ResourceName } from '../resources';
+import { assumed } from './basis';
+import type { SchemaPart } from './open-api-document';
+
+/** What the description says of a resource beside its schema, which is as liberal as the client that reads with it. */
+export type SchemaDetail = {
+  /** The assumption by which more properties than the listed ones may be there; absent: no more than the listed ones. */
+  readonly open?: string;
+  /** The same for the objects inside of it. */
+  readonly inside?: string;
+  /** Properties that the service always sends, where the client bears their absence. */
+  readonly always?: readonly string[];
+  /** Properties that are assumed inside of a resource that interface.md shows; nested ones with dots. */
+  readonly assumed?: Readonly<Record<string, string>>;
+  /** What is narrower in an answer than what the client bears. */
+  readonly narrower?: Readonly<Record<string, SchemaPart>>;
+};
+
+const wireDate: SchemaPart = { pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` };
+
+const ownFields = assumed(11);
+const baseFields = ['name', 'description', 'status', 'typeId', 'ownerId', 'createdAt', 'updatedAt'] as const;
+const assumedBase: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(baseFields.filter((name) => name !== 'name').map((name) => [name, ownFields])),
+  owner: assumed(16),
+};
+
+const record: SchemaDetail = {
+  open: ownFields,
+  always: baseFields,
+  narrower: { createdAt: wireDate, updatedAt: wireDate },
+};
+const shownRecord: SchemaDetail = { ...record, assumed: assumedBase };
+
+/** Fields that are unknown or read-only are left out of the record, not refused. */
+const body: SchemaDetail = { open: assumed(5), inside: assumed(5) };
+const shownBody: SchemaDetail = {
+  ...body,
+  assumed: Object.fromEntries(['name', 'description', 'status', 'typeId', 'ownerId'].map((name) => [name, ownFields])),
+};
+
+const crmItem: SchemaDetail = { open: assumed(26) };
+
+/** Details of the resources, by their names in the table of the contract. */
+export const schemaDetails: Readonly<Partial<Record<ResourceName, SchemaDetail>>> = {
+  MapProject: {
+    always: ['description', 'status', 'created_at', 'updated_at', 'bookmarked'],
+    assumed: { bookmarked: assumed(9) },
+    narrower: { created_at: wireDate, updated_at: wireDate },
+  },
+  MapItem: record,
+  MapSegment: shownRecord,
+  MapPermit: shownRecord,
+  MapCable: record,
+  MapPointItem: record,
+  MapInfoObject: record,
+  MapSegmentCreate: body,
+  MapSegmentUpdate: shownBody,
+  MapPermitCreate: body,
+  MapPermitUpdate: shownBody,
+  MapCableCreate: body,
+  MapCableUpdate: body,
+  MapPointItemCreate: body,
+  MapPointItemUpdate: body,
+  MapInfoObjectCreate: body,
+  MapInfoObjectUpdate: body,
+  MapProjectCreate: body,
+  MapProjectUpdate: body,
+  LoginRequest: body,
+  Tag: { always: ['mapprojectId'] },
+  CrmVendor: crmItem,
+  CrmContact: crmItem,
+  CrmAccount: crmItem,
+  CrmService: crmItem,
+  CrmCapitalProject: crmItem,
+  CrmBillingItem: crmItem,
+  CrmItem: crmItem,
+  CrmList: { assumed: { '_links.prev': assumed(27) } },
+  ReferenceItem: { open: assumed(19) },
+  Setting: { narrower: { readOnly: { enum: [0, 1] }, updatedAt: wireDate } },
+};
