@@ -1,10 +1,23 @@
 import { claim, claimEqual } from './claim';
 import type { Door } from './door';
 
-/** An answer, read whole. `body` is undefined when there is none. */
-export type Reply = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+/** An answer, read whole. `body` is what it says, undefined when there is none; `bytes` is what came. */
+export type Reply = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly bytes: Uint8Array;
+  readonly headers: Headers;
+};
 
-export type SendOptions = { readonly token?: string; readonly json?: unknown; readonly text?: string };
+/** The body of a request that is no JSON, and the type that it claims. */
+export type RawBody = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+export type SendOptions = {
+  readonly token?: string;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly raw?: RawBody;
+};
 
 /** Somebody who is signed in. Paths are below the version segment. */
 export type Caller = {
@@ -56,19 +69,22 @@ export async function send(
   options: SendOptions = {},
 ): Promise<Reply> {
   const text = options.json === undefined ? options.text : JSON.stringify(options.json);
+  const body = options.raw?.bytes ?? text;
   const response = await door.fetch(target.path, {
     method: target.method,
     headers: {
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': options.raw?.type ?? 'application/json' }),
     },
-    ...(text === undefined ? {} : { body: text }),
+    ...(body === undefined ? {} : { body }),
   });
-  const answer = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const answer = new TextDecoder().decode(bytes);
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return {
     status: response.status,
     headers: response.headers,
+    bytes,
     body: answer === '' ? undefined : isJson ? JSON.parse(answer) : answer,
   };
 }

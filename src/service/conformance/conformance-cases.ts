@@ -1,4 +1,9 @@
 import { authenticationCases } from './authentication-cases';
+import { crmCases } from './crm-cases';
+import { describedDoor } from './described-door';
+import { coverageCase, description, descriptionCases } from './description-cases';
+import { documentCases } from './document-cases';
+import { documentFormCases } from './document-form-cases';
 import type { ConformanceCase } from './door';
 import { geometryCases } from './geometry-cases';
 import { hostileCases } from './hostile-cases';
@@ -6,14 +11,29 @@ import { modelCases } from './model-cases';
 import { projectCases } from './project-cases';
 import { queryCases } from './query-cases';
 import { referenceCases } from './reference-cases';
+import { settingCases } from './setting-cases';
 
-/** Everything that the service promises, as cases that any door can be put to. They need the sample data. */
-export const conformanceCases: readonly ConformanceCase[] = [
+const cases: readonly ConformanceCase[] = [
   ...authenticationCases,
   ...projectCases,
   ...modelCases,
   ...geometryCases,
   ...queryCases,
   ...referenceCases,
+  ...settingCases,
+  ...crmCases,
+  ...documentCases,
+  ...documentFormCases,
   ...hostileCases,
+  ...descriptionCases,
+  coverageCase,
 ];
+
+/**
+ * Everything that the service promises, as cases that any door can be put to, in this order. They need the sample data.
+ * Every answer that passes through the door is held against the description too.
+ */
+export const conformanceCases: readonly ConformanceCase[] = cases.map(({ name, run }) => ({
+  name,
+  run: (door) => run(describedDoor(door, description)),
+}));

@@ -2,7 +2,7 @@
 export type DoorRequest = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 };
 
 /** One way to the service. `path` starts with a slash and lies below the base address. */

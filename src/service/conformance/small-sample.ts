@@ -6,6 +6,7 @@ import { emptyRecords } from '../stores/empty-records';
 import type { SampleData, StoredRecord } from '../stores/sample-data';
 import type { Seed } from '../stores/seed';
 import { people } from '../town/records/people';
+import { sampleSettings } from '../town/records/sample-settings';
 import { placeOf } from './place-of';
 
 const date = '2024-05-06 07:08:09';
@@ -37,6 +38,23 @@ function recordsOf(model: (typeof models)[number]['plural']): readonly StoredRec
   });
 }
 
+const fileText = 'One line of text.\n';
+const fileFields = { fileName: 'line.txt', mimeType: 'text/plain', size: fileText.length };
+
+/** One list of three pages, one of a single item, and four empty ones, so that every case of paging is there. */
+function smallCrm(): SampleData['crm'] {
+  const contact = (id: number): StoredRecord => ({
+    ...{ id, name: `Contact ${id}`, firstName: 'Contact', lastName: String(id), email: `contact${id}@example.com` },
+    ...{ phone: null, accountId: 1 },
+  });
+  const vendor = (id: number): StoredRecord => ({
+    ...{ id, name: `Vendor ${id}`, email: `vendor${id}@example.com`, layout: 'default' },
+    ...{ primaryContactId: null, backupContactId: null, ownerId: 1 },
+  });
+  const ids = Array.from({ length: 45 }, (_, i) => i + 1);
+  return { ...emptyCrm(), 'crm-vendors': ids.map(vendor), 'crm-contacts': [contact(1)] };
+}
+
 /** The smallest sample data with the users, projects and grants of gaps.md: for tests that need no town. */
 export function smallSample(): SampleData {
   const recordsByModel = Object.fromEntries(models.map(({ plural }) => [plural, recordsOf(plural)]));
@@ -51,6 +69,7 @@ export function smallSample(): SampleData {
     records: {
       ...emptyRecords(),
       ...recordsByModel,
+      'map-documents': recordsOf('map-documents').map((record) => ({ ...record, ...fileFields })),
     },
     tags: [{ id: 1, name: 'priority', mapprojectId: 1 }],
     tagged: [{ model: 'map-segments', recordId: 1, tagIds: [1] }],
@@ -58,9 +77,9 @@ export function smallSample(): SampleData {
       referenceTypes.map((refType) => [refType, [1, 2].map((id) => ({ id, name: `${refType} ${id}` }))]),
     ),
     retiredReferences: ['MapRetiredType'],
-    settings: [],
-    crm: emptyCrm(),
-    fileOf: () => null,
+    settings: sampleSettings(),
+    crm: smallCrm(),
+    fileOf: () => new TextEncoder().encode(fileText),
   };
 }
 

@@ -20,13 +20,20 @@ export type ServiceSettings = {
   readonly strict: boolean;
   /** gaps.md 20: the status of "an empty response". */
   readonly emptyReference: 204 | 200 | 304;
-  /** Bytes of a request body, else 413. */
+  /** gaps.md 6: lists of models and projects as an array, or in the envelope of the CRM lists. */
+  readonly listShape: 'array' | 'envelope';
+  /** Bytes of a request body, else 413; an upload has its own limit. */
   readonly maxBodyBytes: number;
+  /** gaps.md 17: bytes of an uploaded file, else 413. */
+  readonly maxFileBytes: number;
   /** gaps.md 30: whether credentials may travel over this request's connection. */
   readonly isSecure: (request: Request) => boolean;
   /** Told of errors that are the service's own fault (500). */
   readonly onError: (error: unknown) => void;
 };
+
+/** What may differ from one answer to the next. */
+export type AnswerShapes = Pick<ServiceSettings, 'emptyReference' | 'listShape'>;
 
 /** One request on its way to a desk. `parameters` are those of the endpoint's path. */
 export type Call = {

@@ -1,6 +1,8 @@
 import type { Endpoint, EndpointName } from '../../contract/endpoints';
 import { status } from '../../contract/status';
 import { accessCheckDesk } from '../desks/access-check-desk';
+import { crmDesk } from '../desks/crm-desk';
+import { downloadDocumentDesk, uploadDocumentDesk } from '../desks/document-desk';
 import { globalHealthDesk, versionHealthDesk } from '../desks/health-desk';
 import { loginDesk } from '../desks/login-desk';
 import { createModelDesk, listModelDesk, readModelDesk, updateModelDesk } from '../desks/model-desk';
@@ -14,15 +16,20 @@ import {
 } from '../desks/project-desk';
 import { referenceDesk } from '../desks/reference-desk';
 import { refreshDesk } from '../desks/refresh-desk';
+import { listSettingKeysDesk, readSettingDesk, readSettingValueDesk } from '../desks/setting-desk';
 import type { ServiceUser, Store } from '../stores/store';
 import { jsonAnswer } from './answer';
-import type { Desk, ServiceSettings } from './call';
+import type { AnswerShapes, Desk, ServiceSettings } from './call';
+import { descriptionAnswer, descriptionPath } from './description-answer';
 import { deriveKeyAnywhere } from './password';
 import { notFound, Refusal, unauthorized } from './refusal';
 import { createRouter, type Route } from './router';
 import { hasApiKey, userOf } from './token';
 
-export type ServiceOptions = { readonly store: Store } & Partial<ServiceSettings>;
+export type ServiceOptions = { readonly store: Store } & Partial<ServiceSettings> & {
+    /** Asked at each request: what of its answer is shaped otherwise than the settings say. */
+    readonly shapes?: (request: Request) => Partial<AnswerShapes>;
+  };
 
 /** The whole service: one request in, one answer out. Never rejects. */
 export type Service = (request: Request) => Promise<Response>;
@@ -44,6 +51,17 @@ const desks: Partial<Record<EndpointName, Desk>> = {
   login: loginDesk,
   refresh: refreshDesk,
   'read-reference': referenceDesk,
+  'list-setting-keys': listSettingKeysDesk,
+  'read-setting': readSettingDesk,
+  'read-setting-value': readSettingValueDesk,
+  'list-crm-vendors': crmDesk('crm-vendors'),
+  'list-crm-contacts': crmDesk('crm-contacts'),
+  'list-crm-accounts': crmDesk('crm-accounts'),
+  'list-crm-services': crmDesk('crm-services'),
+  'list-crm-capital-projects': crmDesk('crm-capital-projects'),
+  'list-crm-billing-items': crmDesk('crm-billing-items'),
+  'upload-document': uploadDocumentDesk,
+  'download-document': downloadDocumentDesk,
 };
 
 const minute = 60_000;
@@ -59,7 +77,9 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     refreshLifetimeMs: 30 * day,
     strict: false,
     emptyReference: status.noContent,
+    listShape: 'array',
     maxBodyBytes: 10 * 1024 * 1024,
+    maxFileBytes: 25 * 1024 * 1024,
     isSecure: (request) => request.url.startsWith('https:'),
     onError: (error) => console.error(error),
     ...options,
@@ -109,18 +129,21 @@ function refusalAnswer(error: unknown, settings: ServiceSettings): Response {
  */
 export function createService(options: ServiceOptions): Service {
   const settings = settingsOf(options);
+  const describe = descriptionAnswer(settings.base);
   const route = createRouter(({ name }) => desks[name] !== undefined);
 
   const handle = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const below = url.pathname.startsWith(settings.base) ? url.pathname.slice(settings.base.length) : '';
+    if (below === descriptionPath) return describe(request);
     const found = route(below);
     if (!found) throw notFound('There is nothing at this address.');
     const endpoint = endpointOf(found, request);
     const user = await callerOf(settings, endpoint, request);
     const desk = desks[endpoint.name];
     if (!desk) throw notFound('There is nothing at this address.');
-    return desk({ request, url, parameters: found.parameters, user, settings });
+    const shaped = { ...settings, ...options.shapes?.(request) };
+    return desk({ request, url, parameters: found.parameters, user, settings: shaped });
   };
 
   return async (request) => {

@@ -1,41 +1,8 @@
 import { status } from '../../contract/status';
+import { readBytes } from './read-bytes';
 import { invalid, Refusal } from './refusal';
 
-const tooLarge = (limit: number) => new Refusal(status.tooLarge, `The body is larger than ${limit} bytes.`);
 const broken = () => new Refusal(status.badRequest, 'The body is not valid JSON.');
-
-/** The next piece of a body. A client that goes away in the middle is no fault of the service. */
-async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  try {
-    return await reader.read();
-  } catch {
-    throw new Refusal(status.badRequest, 'The body did not arrive whole.');
-  }
-}
-
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const reader = request.body?.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  while (reader) {
-    const { done, value } = await nextPiece(reader);
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw tooLarge(limit);
-    }
-    parts.push(value);
-  }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.byteLength;
-  }
-  return bytes;
-}
 
 /**
  * The JSON body of a request, or undefined when it is empty. Throws a Refusal: 413 above `limit` bytes, 400 when it is

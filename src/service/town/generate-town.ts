@@ -1,9 +1,10 @@
-import { emptyCrm } from '../stores/empty-crm';
 import type { SampleData } from '../stores/sample-data';
 import { people } from './records/people';
 import { projectPlans } from './records/project-plans';
 import { contentsOf } from './records/record-book';
 import { retiredReferences, sampleReferences } from './records/references';
+import { sampleCrm } from './records/sample-crm';
+import { sampleSettings } from './records/sample-settings';
 import { tagsOfProject } from './records/tags';
 import { writeTown } from './write-town';
 
@@ -20,8 +21,8 @@ export function generateTown(options: { readonly seed?: number } = {}): SampleDa
     tags: projectPlans.flatMap(({ record }) => tagsOfProject(record.id).all),
     references: sampleReferences(),
     retiredReferences,
-    settings: [],
-    crm: emptyCrm(),
+    settings: sampleSettings(),
+    crm: sampleCrm(seed),
     fileOf: () => null,
   };
 }

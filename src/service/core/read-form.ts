@@ -1,0 +1,38 @@
+import type { WireFieldError } from '../../contract/error-body';
+import { readHeaderParameters } from './header-parameters';
+import { brokenForm, type FormPart, formText, parseMultipart } from './multipart';
+import { readBytes } from './read-bytes';
+
+/** A form, read whole: the texts and files by the names of their fields, and the fields that came more than once. */
+export type Form = {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, FormPart>;
+  readonly repeated: readonly WireFieldError[];
+};
+
+/** RFC 2046: 1 to 70 of these, no space at the end. */
+const boundaryForm = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
+
+function boundaryOf(request: Request): string {
+  const type = readHeaderParameters(request.headers.get('content-type') ?? '');
+  const boundary = type?.parameters.get('boundary') ?? '';
+  if (type?.head !== 'multipart/form-data' || !boundaryForm.test(boundary)) throw brokenForm();
+  return boundary;
+}
+
+/**
+ * The multipart/form-data body of a request (gaps.md 17). Throws a Refusal: 413 above `limit` bytes, 400 when it is
+ * anything else, empty, or broken (gaps.md 3).
+ */
+export async function readForm(request: Request, limit: number): Promise<Form> {
+  const boundary = boundaryOf(request);
+  const parts = parseMultipart(await readBytes(request, limit), boundary);
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { name } of parts) (seen.has(name) ? repeated : seen).add(name);
+  return {
+    texts: new Map(parts.filter((part) => part.fileName === null).map(({ name, bytes }) => [name, formText(bytes)])),
+    files: new Map(parts.filter((part) => part.fileName !== null).map((part) => [part.name, part])),
+    repeated: [...repeated].map((field) => ({ field, message: `${field} came more than once.` })),
+  };
+}
