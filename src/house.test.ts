@@ -57,6 +57,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^node:/, ['service/doors/', 'service/stores/sql/']],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
   [/^@noble\/hashes(\/|$)/, ['service/core/']],
+  [/^ajv(\/|$)/, ['service/conformance/']],
   [/^vite$/, ['service/town/basemap-plugin.ts', 'house.test.ts']],
 ];
 const testPackages =

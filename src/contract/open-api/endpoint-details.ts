@@ -101,7 +101,7 @@ const mapProjects = {
 const documents = {
   'upload-document': {
     ...{ operationId: 'uploadDocument', summary: 'Upload document', tag: 'Documents' },
-    ...{ body: 'DocumentUpload', bodyType: 'multipart/form-data' },
+    ...{ body: 'DocumentUpload', bodyType: 'multipart/form-data', parameters: ['expandAfterWrite'] },
     answers: {
       201: jsonAnswerPart(['The record of the document.', assumed(17)], 'MapDocument', ['Location']),
       ...refusals(400, 401, 403, 404, 413, 422),

@@ -1,0 +1,69 @@
+import { openApiDocument } from '../../contract/open-api';
+import type { OperationPart } from '../../contract/open-api/open-api-document';
+import { claimRefused, property, send } from './caller';
+import { claim, claimEqual } from './claim';
+import { seenAnswers } from './described-door';
+import type { ConformanceCase, Door } from './door';
+import { methodsOf } from './find-operation';
+
+/** The description that the suite holds every answer against. */
+export const description = openApiDocument();
+
+/** The description of the service, as the service itself gives it (`openapi.json` at the base address). */
+export const descriptionCases: readonly ConformanceCase[] = [
+  {
+    name: 'the service describes itself at openapi.json, without credentials and without a version',
+    run: async (door) => {
+      const reply = await send(door, { method: 'GET', path: '/openapi.json' });
+      claimEqual(reply.status, 200, 'status');
+      claimEqual(reply.headers.get('content-type')?.split(';')[0], 'application/json', 'media type');
+      for (const part of ['openapi', 'paths', 'components'] as const) {
+        claimEqual(property(reply.body, part), description[part], part);
+      }
+      claimRefused(await send(door, { method: 'GET', path: '/v1/openapi.json' }), 404, 'below a version');
+    },
+  },
+  {
+    name: 'openapi.json by another method than GET is 405',
+    run: async (door) => {
+      const reply = await send(door, { method: 'POST', path: '/openapi.json' });
+      claimRefused(reply, 405, 'POST');
+      claimEqual(reply.headers.get('allow'), 'GET', 'Allow');
+    },
+  },
+];
+
+type Documented = { readonly path: string; readonly method: string; readonly operation: OperationPart };
+
+function documentedOperations(): readonly Documented[] {
+  return Object.entries(description.paths).flatMap(([path, part]) =>
+    methodsOf(part).flatMap((method) => {
+      const operation = { GET: part.get, POST: part.post, PATCH: part.patch }[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+}
+
+async function neverSucceeded(door: Door): Promise<{ failed: readonly string[]; unseen: readonly string[] }> {
+  const seen = seenAnswers(door);
+  const statuses = documentedOperations().flatMap(({ operation: { operationId, responses } }) =>
+    Object.keys(responses).map((status) => ({ operationId, status, seen: seen.has(`${operationId} ${status}`) })),
+  );
+  const called = new Set([...seen].map((each) => each.split(' ')[0]));
+  const unseen = statuses.filter((each) => !each.seen);
+  const failed = unseen.filter(({ operationId, status }) => status.startsWith('2') || !called.has(operationId));
+  const written = (list: typeof statuses) => list.map(({ operationId, status }) => `${operationId} ${status}`);
+  return { failed: written(failed), unseen: written(unseen) };
+}
+
+/** Put last: it looks back on the run of all the others through the same door. */
+export const coverageCase: ConformanceCase = {
+  name: 'the run has called every operation of the description and seen every success that it documents',
+  run: async (door) => {
+    const { failed, unseen } = await neverSucceeded(door);
+    claim(
+      failed.length === 0,
+      `never seen: ${failed.join(', ')}. Nor, of all that is documented: ${unseen.join(', ')}`,
+    );
+  },
+};
