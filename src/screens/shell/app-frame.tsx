@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from './brand-mark';
 import { UserMenu } from './user-menu';
+import { WhatIfButton } from './what-if-button';
 import './shell.css';
 
 export type AppFrameProps = {
@@ -24,6 +25,7 @@ export function AppFrame({ crumb, actions, children }: AppFrameProps) {
         {crumb ? <div className="app-bar-crumb">{crumb}</div> : null}
         <div className="app-bar-space" />
         {actions}
+        <WhatIfButton />
         <UserMenu />
       </header>
       <main className="app-main">{children}</main>

@@ -11,6 +11,7 @@ import { Tooltip } from '../../../ui/tooltip';
 import { useServices } from '../../services';
 import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
+import { WhatIfButton } from '../../shell/what-if-button';
 import { noteText } from '../../words/note-text';
 import type { KeyDoer } from '../keys/use-editor-keys';
 import { SyncChip } from '../sync/sync-chip';
@@ -150,6 +151,7 @@ export function TopBar({ projectId, opened, panels, act, onFile }: Props) {
       <History act={act} />
       <div className="bar-space" />
       <SyncChip outbox={outbox} editor={editor} demo={offer.demo} />
+      <WhatIfButton within="map-panel" />
       <div className="bar-group">
         <ImportButton onFile={onFile} disabled={!writable || !opened} />
         <MapMenu />

@@ -1,0 +1,114 @@
+import { KeyRound, UserRoundPen } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../editor/editor';
+import { type Item, idOf } from '../../items/item';
+import { nameOf } from '../../items/name-of';
+import { specOf } from '../../items/registry';
+import { useToasts } from '../../ui/toast';
+import { useServices } from '../services';
+import type { WhatIf } from '../what-if';
+
+type ActProps = {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly line: string;
+  readonly disabled?: boolean;
+  readonly act: () => Promise<void>;
+  readonly 'data-testid': string;
+};
+
+/** A thing that happens once. */
+function Act({ icon, label, line, disabled = false, act, ...rest }: ActProps) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  return (
+    <button
+      {...rest}
+      type="button"
+      className="what-if-act"
+      disabled={disabled || busy}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-line`}
+      onClick={() => void start()}
+    >
+      {icon}
+      <span className="what-if-words">
+        <span id={`${id}-label`}>{label}</span>
+        <span id={`${id}-line`} className="what-if-line">
+          {line}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+type Target = { readonly item: Item; readonly id: number } | { readonly why: string };
+
+/** The one selected item that a colleague could have, or why there is none. */
+function useTarget(editor: Editor): Target {
+  const selection = useStore(editor.store, (state) => state.selection);
+  useStore(editor.store, (state) => state.revision);
+  const items = selection.flatMap((ref) => editor.document.get(ref) ?? []);
+  const [item] = items;
+  if (!item) return { why: 'Select an item on the map first.' };
+  if (items.length > 1) return { why: 'Select one item alone.' };
+  const id = idOf(item.ref);
+  if (typeof id !== 'number') return { why: `${nameOf(item)} was not sent yet: nobody else can see it.` };
+  return { item, id };
+}
+
+/** What other people and the sign-in do. */
+export function WhatIfPeople({ whatIf }: { readonly whatIf: WhatIf }) {
+  const { editor } = useServices();
+  const toasts = useToasts();
+  const target = useTarget(editor);
+  const edit = async () => {
+    if (!('item' in target)) return;
+    const name = nameOf(target.item);
+    await whatIf.editAsSomeoneElse({ path: specOf(target.item.ref).path, id: target.id }).then(
+      () =>
+        toasts.show({
+          title: `A colleague changed ${name}`,
+          description: 'Change its name too: nothing is overwritten, you are asked.',
+        }),
+      (error: unknown) => toasts.show({ title: `The colleague could not change ${name}`, description: String(error) }),
+    );
+  };
+  const expire = () =>
+    whatIf.expireAccess().then(
+      () =>
+        toasts.show({
+          title: 'Your sign-in has expired',
+          description: 'The next request renews it. Your changes are kept meanwhile.',
+        }),
+      (error: unknown) => toasts.show({ title: 'Your sign-in goes on', description: String(error) }),
+    );
+  return (
+    <fieldset className="what-if-group">
+      <legend>People</legend>
+      <div className="what-if-rows">
+        <Act
+          icon={<UserRoundPen size={18} aria-hidden="true" />}
+          label={'item' in target ? `A colleague edits ${nameOf(target.item)}` : 'A colleague edits the selected item'}
+          line={'why' in target ? target.why : 'Edit it too: you are asked whose change counts.'}
+          disabled={'why' in target}
+          act={edit}
+          data-testid="what-if-colleague"
+        />
+        <Act
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          label="My sign-in expires"
+          line="The next request renews it; your work goes on."
+          act={expire}
+          data-testid="what-if-expire"
+        />
+      </div>
+    </fieldset>
+  );
+}

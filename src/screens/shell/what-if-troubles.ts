@@ -1,0 +1,26 @@
+import type { Disturbance } from '../what-if';
+import { connectionOf, connections, serviceOf, services } from './what-if-choices';
+
+/** Nothing goes wrong. */
+export const allRight: Disturbance = {
+  mode: 'none',
+  rate: 1,
+  delayMs: 0,
+  listShape: 'array',
+  emptyReference: 204,
+  refusedFields: [],
+};
+
+/** Everything that goes wrong on purpose now, in short words. */
+export function whatIfTroubles(now: Disturbance): readonly string[] {
+  const chosen = [
+    connections.find(({ key }) => key === connectionOf(now)),
+    services.find(({ key }) => key === serviceOf(now)),
+  ];
+  return [
+    ...chosen.flatMap((choice) => (choice?.wrong ? [choice.label] : [])),
+    ...(now.refusedFields.length > 0 ? ['Names refused'] : []),
+    ...(now.listShape === allRight.listShape ? [] : ['Lists in pages']),
+    ...(now.emptyReference === allRight.emptyReference ? [] : [`Empty answers ${now.emptyReference}`]),
+  ];
+}
