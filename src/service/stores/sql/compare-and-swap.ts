@@ -1,0 +1,28 @@
+import { isLostRace } from './is-lost-race';
+
+/**
+ * Changes a row that others may change at the same moment: reads it, makes the change, and writes it only if nobody wrote
+ * in between; else again. Somebody's write always gets through, so it ends. Resolves with null when there is no row.
+ * `change` may run more than once; when it throws, nothing is written; what it gives back unchanged is not written.
+ */
+export async function compareAndSwap<Row, Value>(step: {
+  readonly read: () => Promise<Row | null>;
+  readonly valueOf: (row: Row) => Value;
+  readonly change: (value: Value) => Value;
+  /** Whether the row was still the one that was read. */
+  readonly write: (row: Row, value: Value) => Promise<boolean>;
+}): Promise<Value | null> {
+  for (;;) {
+    const row = await step.read();
+    if (row === null) return null;
+    const before = step.valueOf(row);
+    const after = step.change(before);
+    if (after === before) return before;
+    const written = await step.write(row, after).catch((error: unknown) => {
+      // A row that moves to another partition is reported so, instead of as changed.
+      if (isLostRace(error)) return false;
+      throw error;
+    });
+    if (written) return after;
+  }
+}

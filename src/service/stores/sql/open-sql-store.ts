@@ -1,0 +1,58 @@
+import type { Seed } from '../seed';
+import type { Store } from '../store';
+import type { StoreAdmin } from '../store-admin';
+import { isFresh, loadSeed } from './load-seed';
+import { migrate } from './migrate';
+import { openPgDatabase, type PgOptions } from './pg-database';
+import { openPgliteDatabase } from './pglite-database';
+import { sqlAdmin } from './sql-admin';
+import type { SqlDatabase } from './sql-database';
+import { sqlFiles } from './sql-files';
+import { sqlLists } from './sql-lists';
+import { sqlProjects } from './sql-projects';
+import { sqlRecords } from './sql-records';
+import { sqlTokens } from './sql-tokens';
+
+/** The store, its administrator's side, and whether the sample data was loaded just now. */
+export type SqlStore = Store & { readonly admin: StoreAdmin; readonly seeded: boolean };
+
+/** A directory for the embedded database, or the address of a PostgreSQL server. */
+export type SqlTarget = { readonly dataDir: string } | ({ readonly databaseUrl: string } & PgOptions);
+
+export type SqlStoreOptions = {
+  /** Asked only when the database is fresh: nobody and no project in it. */
+  readonly seed?: () => Seed;
+  /** Partitions of the records by project, when the tables are made; 0 (the default): none. */
+  readonly partitions?: number;
+};
+
+/** The store on a database whose schema is up to date. */
+export function sqlStore(database: SqlDatabase): Store {
+  return {
+    ...sqlTokens(database),
+    ...sqlProjects(database),
+    ...sqlRecords(database),
+    ...sqlFiles(database),
+    ...sqlLists(database),
+    close: database.close,
+  };
+}
+
+/**
+ * Opens the store on a SQL database: connects or opens the directory, brings the schema up to date, and loads the seed
+ * into a fresh database. Any number of processes may do so at once on a server; one at a time on a directory. Rejects
+ * with an Error that says why: no connection, in use, written by a newer version.
+ */
+export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions = {}): Promise<SqlStore> {
+  const database =
+    'dataDir' in target ? await openPgliteDatabase(target.dataDir) : await openPgDatabase(target.databaseUrl, target);
+  try {
+    await migrate(database, { partitions: options.partitions ?? 0 });
+    const seeded =
+      options.seed !== undefined && (await isFresh(database)) && (await loadSeed(database, options.seed()));
+    return { ...sqlStore(database), admin: sqlAdmin(database), seeded };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

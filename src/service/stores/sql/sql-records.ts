@@ -1,0 +1,48 @@
+import type { ModelPath } from '../../../contract/models';
+import type { StoredRecord } from '../sample-data';
+import { projectIdOf, type Store } from '../store';
+import { compareAndSwap } from './compare-and-swap';
+import { nextId } from './next-id';
+import { recordPages } from './record-pages';
+import type { SqlDatabase, SqlQueries } from './sql-database';
+
+type RecordRow = { readonly record: string; readonly revision: number; readonly project_id: number };
+
+const readText = 'select record, revision, project_id from records where model = $1 and id = $2';
+const insertText = 'insert into records (project_id, model, id, record) values ($1, $2, $3, $4)';
+// The project as it was read belongs to the key, and tells a spread table where to look.
+const updateText = `update records set record = $1, project_id = $2, revision = revision + 1
+  where project_id = $3 and model = $4 and id = $5 and revision = $6 returning id`;
+
+/** Stores a record that is not there yet. */
+export async function insertRecord(database: SqlQueries, model: ModelPath, record: StoredRecord): Promise<void> {
+  await database.query(insertText, [projectIdOf(record), model, record.id, JSON.stringify(record)]);
+}
+
+/** The records of the eleven models in one table, each as the JSON that was written. */
+export function sqlRecords(database: SqlDatabase): Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'> {
+  const read = async (model: ModelPath, id: number) =>
+    (await database.query<RecordRow>(readText, [model, id]))[0] ?? null;
+  return {
+    records: (model, projectIds) => recordPages(database, model, projectIds),
+    record: async (model, id) => {
+      const row = await read(model, id);
+      return row && JSON.parse(row.record);
+    },
+    createRecord: async (model, make) => {
+      const record = make(await nextId(database, model));
+      await insertRecord(database, model, record);
+      return record;
+    },
+    updateRecord: (model, id, change) =>
+      compareAndSwap<RecordRow, StoredRecord>({
+        read: () => read(model, id),
+        valueOf: ({ record }) => JSON.parse(record),
+        change,
+        write: async ({ project_id, revision }, record) => {
+          const values = [JSON.stringify(record), projectIdOf(record), project_id, model, id, revision];
+          return (await database.query(updateText, values)).length > 0;
+        },
+      }),
+  };
+}
