@@ -29,12 +29,11 @@ export function schemaChecker(document: OpenApiDocument): (schema: object, value
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
   ajv.addVocabulary(['x-source', 'x-assumed', 'components']);
   ajv.addSchema({ $id: documentId, components: document.components });
-  const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
+  const compiled = new WeakMap<object, ReturnType<typeof ajv.compile>>();
   return (schema, value) => {
-    const key = JSON.stringify(schema);
-    const absolute: object = JSON.parse(key.replaceAll('"$ref":"#/', `"$ref":"${documentId}#/`));
-    const validate = compiled.get(key) ?? ajv.compile(absolute);
-    compiled.set(key, validate);
+    const absolute = () => JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${documentId}#/`));
+    const validate = compiled.get(schema) ?? ajv.compile(absolute());
+    compiled.set(schema, validate);
     if (validate(value)) return [];
     return (validate.errors ?? []).map(({ instancePath, message, params }) =>
       `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`.slice(0, 200),
