@@ -1,0 +1,152 @@
+/**
+ * A PostgreSQL server for the tests: the machine's own, else Debian's package when we are root. Node's own modules only.
+ * `node .ci/postgres.mjs -- <command …>` runs a command with TEST_DATABASE_URL set and stops the server afterwards.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { run } from './set-up.mjs';
+
+const host = '127.0.0.1';
+const isRoot = process.getuid?.() === 0;
+
+/** The folder that holds initdb and postgres, or null. */
+function findBinaries() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const places = [...(process.env.PATH ?? '').split(':'), ...versions.map((version) => `${debian}/${version}/bin`)];
+  return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name)))) ?? null;
+}
+
+function installBinaries() {
+  if (!isRoot || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return null;
+  console.log("Installing Debian's postgresql package…");
+  // The package's own cluster is not wanted: ours lives as long as the tests.
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
+  return findBinaries();
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+function itsUser() {
+  if (!isRoot) return {};
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, host, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves when the server takes connections; rejects with what it said when it ends before. */
+async function untilReady(server, log) {
+  for (;;) {
+    const said = readFileSync(log, 'utf8');
+    if (said.includes('ready to accept connections')) return;
+    if (hasEnded(server)) throw new Error(`PostgreSQL did not start: ${said}`);
+    await sleep(50);
+  }
+}
+
+const hasEnded = (server) => server.exitCode !== null || server.signalCode !== null;
+
+function stopper(server, directory) {
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  const onExit = () => {
+    // Fast shutdown: the server ends its connections itself.
+    server.kill('SIGINT');
+    remove();
+  };
+  process.once('exit', onExit);
+  return () =>
+    new Promise((resolve) => {
+      process.off('exit', onExit);
+      const done = () => {
+        remove();
+        resolve();
+      };
+      if (hasEnded(server)) return done();
+      server.once('exit', done);
+      server.kill('SIGINT');
+    });
+}
+
+/**
+ * Starts a server with an empty cluster of its own on a free loopback port; `stop` ends it and removes the cluster. Null,
+ * with a sentence, when there is no PostgreSQL and none can be installed.
+ */
+export async function startPostgres() {
+  const binaries = findBinaries() ?? installBinaries();
+  if (!binaries) {
+    console.log('No PostgreSQL on this machine, and it can only be installed as root with apt-get.');
+    return null;
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'strandmap-postgres-'));
+  const user = itsUser();
+  if (isRoot) chownSync(directory, user.uid, user.gid);
+  const data = join(directory, 'data');
+  // Into a file: whoever runs tests meanwhile reads no pipe, and a full one would stop the server.
+  const log = join(directory, 'log');
+  const out = openSync(log, 'a');
+  const options = { cwd: directory, stdio: ['ignore', out, out], ...user };
+  const initdb = ['-D', data, '-U', 'strandmap', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(join(binaries, 'initdb'), initdb, options);
+  const port = await freePort();
+  const settings = ['fsync=off', `port=${port}`, `listen_addresses=${host}`, `unix_socket_directories=${directory}`];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(binaries, 'postgres'), args, options);
+  const stop = stopper(server, directory);
+  try {
+    await untilReady(server, log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).match(/\d+(\.\d+)*/)[0];
+  console.log(`PostgreSQL ${version} started on ${host}:${port}`);
+  return { url: `postgres://strandmap@${host}:${port}/postgres`, version, stop };
+}
+
+async function main(command) {
+  const postgres = await startPostgres();
+  if (!postgres) return 1;
+  const child = spawn(command[0], command.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+  });
+  // A signal of the terminal goes to the command too; we wait for its end, so that the server ends after it.
+  const wait = () => undefined;
+  process.on('SIGINT', wait);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const status = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  await postgres.stop();
+  return status;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const command = process.argv.slice(process.argv.indexOf('--') + 1);
+  if (!process.argv.includes('--') || command.length === 0) {
+    console.error('Use: node .ci/postgres.mjs -- <command …>');
+    process.exit(2);
+  }
+  process.exit(await main(command));
+}
