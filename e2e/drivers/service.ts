@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { Disturbance } from '../../src/service/faults/disturbance';
+import type { ForeignEdit } from '../../src/service/faults/edit-as-someone-else';
+import type { Rule, Struck } from '../../src/service/faults/fault';
 
 export type Answer = { readonly status: number; readonly body: unknown };
 export type Seen = { readonly method: string; readonly path: string; readonly status: number; readonly body: unknown };
@@ -11,7 +14,13 @@ export type ServiceDriver = {
   readonly record: (path: string) => Promise<Record_>;
   /** Writes and refreshes that the service has seen since the page started; sign-ins are left out. */
   readonly seen: (method?: string) => Promise<readonly Seen[]>;
-  readonly faults: (fault: { mode?: 'none' | 'offline' | '500'; delayMs?: number }) => Promise<void>;
+  /** Sets what goes wrong from now on; returns what then holds. */
+  readonly faults: (next: Partial<Disturbance>) => Promise<Disturbance>;
+  /** Which requests are struck by what, until the next programme. */
+  readonly programme: (rules: readonly Rule[]) => Promise<void>;
+  /** The requests that were struck. */
+  readonly struck: () => Promise<readonly Struck[]>;
+  readonly editAsSomeoneElse: (edit: ForeignEdit) => Promise<void>;
   readonly expireAccessTokens: () => Promise<void>;
 };
 
@@ -61,7 +70,10 @@ export function createService(page: Page): ServiceDriver {
       const writes = all.filter((request) => !request.path.endsWith('/login'));
       return writes.filter((request) => method === undefined || request.method === method);
     },
-    faults: (fault) => page.evaluate((wanted) => globalThis.__strandmapDemo.faults(wanted), fault),
+    faults: (next) => page.evaluate((wanted) => globalThis.__strandmapDemo.faults(wanted), next),
+    programme: (rules) => page.evaluate((wanted) => globalThis.__strandmapDemo.programme(wanted), rules),
+    struck: () => page.evaluate(() => globalThis.__strandmapDemo.struck()),
+    editAsSomeoneElse: (edit) => page.evaluate((wanted) => globalThis.__strandmapDemo.editAsSomeoneElse(wanted), edit),
     expireAccessTokens: () => page.evaluate(() => globalThis.__strandmapDemo.expireAccessTokens()),
   };
 }

@@ -1,4 +1,6 @@
 import type { Offer } from '../screens/services';
+import type { WhatIf } from '../screens/what-if';
+import { startDemoCore } from '../service/doors/start-demo-core';
 
 type SampleUser = Offer['sampleUsers'][number];
 
@@ -9,12 +11,33 @@ export const sampleUsers: readonly SampleUser[] = [
   { key: 'guest', email: 'guest@example.com', password: 'demo-guest', role: 'Guest' },
 ];
 
-/** Starts the reference service inside the page. Resolves with what puts its data back when it answers. */
-export async function startDemo(): Promise<() => Promise<void>> {
-  const [{ generateTown }, { startBrowserDoor }] = await Promise.all([
-    import('../service/town/generate-town'),
-    import('../service/doors/browser-door'),
-  ]);
-  const door = await startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, sample: () => generateTown() });
-  return () => door.reset();
+export type Demo = {
+  /** Resolves when the service has answered; rejects when it cannot start. */
+  readonly ready: Promise<unknown>;
+  readonly reset: () => Promise<void>;
+  readonly whatIf: WhatIf;
+};
+
+/**
+ * Starts the reference service behind this page: the core in a worker of its own, and beside it the way from the page's
+ * requests to it.
+ */
+export function startDemo(options: { readonly base: string; readonly town: number | null }): Demo {
+  const { base, town } = options;
+  const core = startDemoCore({ base, items: town });
+  const door = import('../service/doors/browser-door').then(({ startBrowserDoor }) =>
+    startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, base, core }),
+  );
+  // Whoever awaits `ready` hears of it.
+  core.catch(() => undefined);
+  return {
+    ready: door,
+    reset: async () => (await door).reset(),
+    whatIf: {
+      read: async () => (await door).read(),
+      set: async (next) => (await door).set(next),
+      expireAccess: async () => (await door).expireAccessTokens(),
+      editAsSomeoneElse: async (item) => (await door).editAsSomeoneElse(item),
+    },
+  };
 }

@@ -10,11 +10,15 @@ import { type Config, demoConfig, readConfig } from './config';
 import { createServices } from './create-services';
 import { createRouter } from './router';
 import { StartFailure } from './start-failure';
+import { townSize } from './town-size';
 
 const baseUrl = import.meta.env.BASE_URL;
 
+/** Of the demo's town, in items; null: the standard one. */
+const town = __DEMO__ ? townSize(location.search, sessionStorage) : null;
+
 async function loadConfig(): Promise<Config> {
-  if (__DEMO__) return demoConfig(baseUrl);
+  if (__DEMO__) return demoConfig(baseUrl, town);
   const response = await fetch(`${baseUrl}config.json`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`config.json could not be read (${response.status})`);
   return readConfig(await response.json(), baseUrl);
@@ -23,7 +27,7 @@ async function loadConfig(): Promise<Config> {
 type Offered = { readonly offer: Offer; readonly serviceReady: Promise<unknown> };
 
 /** The demo's service starts beside the product: requests wait for it, pages and the map do not. */
-async function loadOffer({ basemaps }: Config): Promise<Offered> {
+async function loadOffer({ api, basemaps }: Config): Promise<Offered> {
   if (!__DEMO__) {
     return {
       offer: { demo: false, basemaps, sampleUsers: [], resetDemo: null, whatIf: null },
@@ -31,11 +35,8 @@ async function loadOffer({ basemaps }: Config): Promise<Offered> {
     };
   }
   const { sampleUsers, startDemo } = await import('./demo');
-  const reset = startDemo();
-  return {
-    offer: { demo: true, basemaps, sampleUsers, resetDemo: async () => (await reset)(), whatIf: null },
-    serviceReady: reset,
-  };
+  const { ready, reset, whatIf } = startDemo({ base: api.base, town });
+  return { offer: { demo: true, basemaps, sampleUsers, resetDemo: reset, whatIf }, serviceReady: ready };
 }
 
 async function start(): Promise<void> {

@@ -6,6 +6,7 @@ import { expandRecords } from '../core/expand-records';
 import { readFilters } from '../core/filters';
 import { listAnswer } from '../core/list-answer';
 import { knownFields } from '../core/model-fields';
+import { pageOf } from '../core/page-envelope';
 import { readJsonObject } from '../core/read-json';
 import { bodyProjectId, readRecordBody, spellProjectId } from '../core/record-body';
 import { notFound } from '../core/refusal';
@@ -49,6 +50,16 @@ async function* texts(
   for await (const batch of batches) yield change ? batchOf(await change(batch.records())).json() : batch.json();
 }
 
+/** All records of the batches that `matches` lets through. */
+async function collect(
+  batches: AsyncIterable<RecordBatch>,
+  matches: (record: StoredRecord) => boolean,
+): Promise<readonly StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for await (const batch of batches) for (const record of batch.records()) if (matches(record)) found.push(record);
+  return found;
+}
+
 /** Read All: every record that the user may see and that matches all filters, ordered by id (gaps.md 6). */
 export const listModelDesk = forUser(async (call, user) => {
   const { settings, url } = call;
@@ -58,6 +69,10 @@ export const listModelDesk = forUser(async (call, user) => {
   const projectIds = visible.filter((id) => filters.projectIds?.includes(id) ?? true);
   const batches = settings.store.records(model, projectIds);
   const query = url.searchParams;
+  if (settings.listShape === 'envelope') {
+    const page = pageOf(url, await collect(batches, filters.matches));
+    return jsonAnswer({ ...page, items: await expandRecords(settings.store, { model, query }, page.items) });
+  }
   if (!filters.looksInside && !query.has('expand')) return listAnswer(texts(batches));
   return listAnswer(
     texts(batches, async (records) => expandRecords(settings.store, { model, query }, records.filter(filters.matches))),

@@ -3,6 +3,7 @@ import { projectPaths, projectStatuses } from '../../contract/project';
 import { status } from '../../contract/status';
 import { jsonAnswer } from '../core/answer';
 import { forUser, idParameter } from '../core/call';
+import { pageOf } from '../core/page-envelope';
 import { readJsonObject } from '../core/read-json';
 import { refusedFields } from '../core/record-body';
 import { invalid } from '../core/refusal';
@@ -56,9 +57,10 @@ export const readProjectDesk = forUser(async (call, user) =>
 );
 
 /** The projects that the user may see (assumed: gaps.md 7). */
-export const listProjectsDesk = forUser(async ({ settings }, user) =>
-  jsonAnswer((await settings.store.projects(user.id)).map(shown)),
-);
+export const listProjectsDesk = forUser(async ({ settings, url }, user) => {
+  const all = (await settings.store.projects(user.id)).map(shown);
+  return jsonAnswer(settings.listShape === 'envelope' ? pageOf(url, all) : all);
+});
 
 /** Create: who creates a project may write it (gaps.md 24). */
 export const createProjectDesk = forUser(async ({ request, settings, parameters }, user) => {

@@ -1,8 +1,5 @@
 import type { Service } from '../core/create-service';
 
-/** What goes wrong on purpose: no network, a failing service, and how long an answer takes (milliseconds). */
-export type Faults = { readonly mode: 'none' | 'offline' | '500'; readonly delayMs: number };
-
 /** A write or a refresh that the service saw. `path` is below the base address; `body` is never a credential. */
 export type SeenRequest = {
   readonly method: string;
@@ -11,19 +8,14 @@ export type SeenRequest = {
   readonly body: unknown;
 };
 
-export type FaultHook = {
-  /** The service with the faults in front of it. A network error is an answer of type `error`. */
+export type RequestMemory = {
   readonly answer: Service;
-  /** Sets what is given and returns what then holds. */
-  readonly faults: (next?: Partial<Faults>) => Faults;
   /** The last 500 writes and refreshes that reached the service, oldest first. */
   readonly requests: () => readonly SeenRequest[];
   readonly clear: () => void;
 };
 
 const remembered = 500;
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** More than 100 levels, brackets in texts counted too: who is handed such a value cannot write it out again. */
 function isDeep(text: string): boolean {
@@ -50,36 +42,28 @@ function parsed(text: string): unknown {
 async function bodyOf(request: Request, path: string): Promise<unknown> {
   // A login carries a password: its body is not even read here.
   if (request.method === 'GET' || /\/login$/.test(path)) return null;
+  if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return null;
   const text = await request.clone().text();
   return text === '' ? null : parsed(text);
 }
 
 /**
- * Puts switches for faults and a memory of writes around a service: a request that a service worker answers is out of
- * reach of the test driver's own means. `base` is the path prefix that the paths are shown without.
+ * Puts a memory of writes around a service: what really arrived and how it was answered, whatever became of the answer on
+ * its way back. `base` is the path prefix that the paths are shown without.
  */
-export function createFaultHook(service: Service, base: string): FaultHook {
-  let now: Faults = { mode: 'none', delayMs: 0 };
+export function rememberRequests(service: Service, base: string): RequestMemory {
   let seen: SeenRequest[] = [];
   const answer: Service = async (request) => {
-    if (now.delayMs > 0) await wait(now.delayMs);
-    if (now.mode === 'offline') return Response.error();
-    if (now.mode === '500')
-      return Response.json({ name: 'Injected', message: 'Injected', code: 0, status: 500 }, { status: 500 });
-    const { pathname } = new URL(request.url);
-    const path = pathname.slice(base.length).replace(/^\//, '');
-    const wanted = request.method !== 'GET' || path.endsWith('/refresh-access');
+    const path = new URL(request.url).pathname.slice(base.length).replace(/^\//, '');
+    const { method } = request;
+    const wanted = method !== 'GET' || path.endsWith('/refresh-access');
     const body = wanted ? await bodyOf(request, path) : null;
     const response = await service(request);
-    if (wanted) seen = [...seen, { method: request.method, path, status: response.status, body }].slice(-remembered);
+    if (wanted) seen = [...seen, { method, path, status: response.status, body }].slice(-remembered);
     return response;
   };
   return {
     answer,
-    faults: (next = {}) => {
-      now = { ...now, ...next };
-      return now;
-    },
     requests: () => seen,
     clear: () => {
       seen = [];

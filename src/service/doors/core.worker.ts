@@ -1,0 +1,11 @@
+import type { Opening } from './core-messages';
+import { openDemoCore } from './open-demo-core';
+import { serveCore } from './serve-core';
+
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<Opening>) => {
+    serveCore(data.port, openDemoCore(data.options));
+  },
+  { once: true },
+);

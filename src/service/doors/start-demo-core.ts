@@ -1,0 +1,41 @@
+import { connectCore } from './connect-core';
+import CoreWorker from './core.worker?worker';
+import type { Opening } from './core-messages';
+import type { DemoCore, DemoCoreOptions } from './demo-core';
+
+const patience = 8000;
+
+async function inWorker(options: DemoCoreOptions): Promise<DemoCore> {
+  const worker = new CoreWorker({ name: 'strandmap core' });
+  const { port1, port2 } = new MessageChannel();
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error(event.message || 'its script could not be loaded'));
+    };
+  });
+  try {
+    const opening: Opening = { port: port2, options };
+    worker.postMessage(opening, [port2]);
+    return await Promise.race([connectCore(port1, patience), failed]);
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  } finally {
+    worker.onerror = null;
+  }
+}
+
+/**
+ * Opens the demo's service in a worker of its own, so that neither the town nor a large answer holds up the page. Where no
+ * worker starts, it is opened in the page, and the console says so. Rejects when it cannot be opened at all.
+ */
+export async function startDemoCore(options: DemoCoreOptions): Promise<DemoCore> {
+  try {
+    return await inWorker(options);
+  } catch (error) {
+    console.warn('The demo’s service runs in the page, no worker could start:', String(error));
+    const { openDemoCore } = await import('./open-demo-core');
+    return openDemoCore(options);
+  }
+}
