@@ -75,7 +75,7 @@ export function WhatIfPeople({ whatIf }: { readonly whatIf: WhatIf }) {
       () =>
         toasts.show({
           title: `A colleague changed ${name}`,
-          description: 'Change its name too: nothing is overwritten, you are asked.',
+          description: 'Its name. Rename it too: nothing is overwritten, you are asked.',
         }),
       (error: unknown) => toasts.show({ title: `The colleague could not change ${name}`, description: String(error) }),
     );
@@ -96,7 +96,7 @@ export function WhatIfPeople({ whatIf }: { readonly whatIf: WhatIf }) {
         <Act
           icon={<UserRoundPen size={18} aria-hidden="true" />}
           label={'item' in target ? `A colleague edits ${nameOf(target.item)}` : 'A colleague edits the selected item'}
-          line={'why' in target ? target.why : 'Edit it too: you are asked whose change counts.'}
+          line={'why' in target ? target.why : 'Rename it too: you are asked whose name counts.'}
           disabled={'why' in target}
           act={edit}
           data-testid="what-if-colleague"
