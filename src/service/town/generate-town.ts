@@ -1,4 +1,5 @@
 import type { SampleData } from '../stores/sample-data';
+import { sampleFile } from './files/sample-file';
 import { people } from './records/people';
 import { projectPlans } from './records/project-plans';
 import { contentsOf } from './records/record-book';
@@ -23,6 +24,6 @@ export function generateTown(options: { readonly seed?: number } = {}): SampleDa
     retiredReferences,
     settings: sampleSettings(),
     crm: sampleCrm(seed),
-    fileOf: () => null,
+    fileOf: sampleFile,
   };
 }

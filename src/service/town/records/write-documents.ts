@@ -1,3 +1,4 @@
+import { sampleFile } from '../files/sample-file';
 import type { Network } from '../network/generate-network';
 import { moved } from '../plane/point';
 import { base, type Desk, dateOn, lastDay, place } from './desk';
@@ -5,25 +6,15 @@ import { typeIdOf } from './references';
 import type { StructureNames } from './structure-names';
 
 const kinds = {
-  photo: { title: 'Photo', extension: 'jpg', mime: 'image/jpeg', size: [900_000, 5_200_000], revised: false },
-  permit: { title: 'Permit', extension: 'pdf', mime: 'application/pdf', size: [140_000, 2_400_000], revised: true },
-  drawing: {
-    title: 'Plan sheet',
-    extension: 'pdf',
-    mime: 'application/pdf',
-    size: [600_000, 8_500_000],
-    revised: true,
-  },
-  report: { title: 'Test report', extension: 'pdf', mime: 'application/pdf', size: [60_000, 900_000], revised: false },
-  easement: { title: 'Easement', extension: 'pdf', mime: 'application/pdf', size: [90_000, 1_200_000], revised: false },
-  'data-sheet': {
-    title: 'Data sheet',
-    extension: 'pdf',
-    mime: 'application/pdf',
-    size: [80_000, 700_000],
-    revised: false,
-  },
+  photo: { title: 'Photo', extension: 'png', mime: 'image/png', revised: false },
+  permit: { title: 'Permit', extension: 'pdf', mime: 'application/pdf', revised: true },
+  drawing: { title: 'Plan sheet', extension: 'pdf', mime: 'application/pdf', revised: true },
+  report: { title: 'Test report', extension: 'csv', mime: 'text/csv', revised: false },
+  easement: { title: 'Easement', extension: 'pdf', mime: 'application/pdf', revised: false },
+  'data-sheet': { title: 'Data sheet', extension: 'txt', mime: 'text/plain; charset=utf-8', revised: false },
 } as const;
+
+const directions = ['north', 'east', 'south', 'west'] as const;
 
 /** Writes documents: photos where they were taken, papers mostly without a place. */
 export function writeDocuments(
@@ -60,24 +51,28 @@ export function writeDocuments(
           ['C', 12],
         ] as const)
       : null;
-    desk.book.add(
+    const document = desk.book.add(
       'map-documents',
       base(desk, {
         name: `${kind.title} ${subject}`,
-        description: docType === 'photo' ? host.street : null,
         status: 'existing',
         typeId: typeIdOf('DocumentType', docType),
       }),
       placed ? place(moved(host.at, [random.bell() / 2, 0.8], random.between(1, 4))) : {},
       {
+        description:
+          docType === 'photo'
+            ? `${host.street}, looking ${random.pick(directions)}`
+            : `Sheet ${random.whole(1, 4)} of 4`,
         fileName: `${docType}-${subject.toLowerCase()}-${String(i).padStart(3, '0')}.${kind.extension}`,
         mimeType: kind.mime,
-        size: random.whole(kind.size[0], kind.size[1]),
+        size: 0,
         docType,
         revision,
         date: dateOn(random.whole(40, lastDay)),
       },
       link,
     );
+    document['size'] = sampleFile(document)?.length ?? 0;
   }
 }
