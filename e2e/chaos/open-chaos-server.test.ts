@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChaosFault, ChaosRule } from './chaos-rule';
 import { type ChaosServer, openChaosServer } from './open-chaos-server';
-import { createRawClient, type RawClient } from './raw-client';
+import { createRawClient, type RawClient } from '../drivers/raw-client';
 
 const opened: (() => unknown)[] = [];
 
