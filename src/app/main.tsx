@@ -15,7 +15,7 @@ import { townSize } from './town-size';
 const baseUrl = import.meta.env.BASE_URL;
 
 /** Of the demo's town, in items; null: the standard one. */
-const town = __DEMO__ ? townSize(location.search, sessionStorage) : null;
+const town = __DEMO__ ? townSize(location.search, () => sessionStorage) : null;
 
 async function loadConfig(): Promise<Config> {
   if (__DEMO__) return demoConfig(baseUrl, town);

@@ -1,8 +1,8 @@
 import type { Service } from '../core/create-service';
-import type { Command, FromCore, PostedRequest, ToCore } from './core-messages';
+import type { Command, CoreMessage, PageMessage, PostedRequest } from './core-message';
 import type { DemoControl, DemoCore } from './demo-core';
 
-type Told = MessageEvent<FromCore>;
+type Told = MessageEvent<CoreMessage>;
 
 async function posted(request: Request): Promise<PostedRequest> {
   const { url, method } = request;
@@ -31,7 +31,7 @@ function createLine(port: MessagePort) {
     waiting.get(data.id)?.(told);
     waiting.delete(data.id);
   };
-  const send = (message: ToCore, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+  const send = (message: PageMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
   return { ask, hear, send };
 }
 

@@ -1,4 +1,4 @@
-import type { Opening } from './core-messages';
+import type { Opening } from './core-message';
 import { openDemoCore } from './open-demo-core';
 import { serveCore } from './serve-core';
 

@@ -1,4 +1,4 @@
-import type { Command, FromCore, PostedRequest, PostedResponse, ToCore } from './core-messages';
+import type { Command, CoreMessage, PageMessage, PostedRequest, PostedResponse } from './core-message';
 import type { DemoControl, DemoCore } from './demo-core';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -61,7 +61,7 @@ async function posted(response: Response, streams: boolean): Promise<PostedRespo
 export function serveCore(port: MessagePort, opening: Promise<DemoCore>): void {
   const streams = canTransferStreams();
   const running = new Map<number, AbortController>();
-  const tell = (message: FromCore, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+  const tell = (message: CoreMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
 
   const answer = async (id: number, request: PostedRequest) => {
     const control = new AbortController();
@@ -76,7 +76,7 @@ export function serveCore(port: MessagePort, opening: Promise<DemoCore>): void {
     tell({ kind: 'result', id, value: await obey(core.control, asked) });
   };
 
-  port.onmessage = ({ data }: MessageEvent<ToCore>) => {
+  port.onmessage = ({ data }: MessageEvent<PageMessage>) => {
     const refuse = (error: unknown) => tell({ kind: 'refused', id: data.id, reason: reasonOf(error) });
     switch (data.kind) {
       case 'request':

@@ -1,6 +1,6 @@
 import { connectCore } from './connect-core';
 import CoreWorker from './core.worker?worker';
-import type { Opening } from './core-messages';
+import type { Opening } from './core-message';
 import type { DemoCore, DemoCoreOptions } from './demo-core';
 
 const patience = 8000;

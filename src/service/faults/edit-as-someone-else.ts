@@ -9,7 +9,7 @@ export type ForeignEdit = { readonly path: string; readonly id: number; readonly
 
 function renamed({ name }: StoredRecord): Patch {
   const before = typeof name === 'string' ? name : '';
-  const [, own = before, count] = /^(.*?) \(colleague(?: (\d+))?\)$/.exec(before) ?? [];
+  const [, own = before, count] = /^(.*?) ?\(colleague(?: (\d+))?\)$/.exec(before) ?? [];
   const next = own === before ? '' : ` ${Number(count ?? 1) + 1}`;
   return { name: `${own} (colleague${next})`.trimStart() };
 }

@@ -29,13 +29,13 @@ export type PostedResponse = {
 };
 
 /** From the page to the core. `id` ties an answer to its question. */
-export type ToCore =
+export type PageMessage =
   | { readonly kind: 'request'; readonly id: number; readonly request: PostedRequest }
   | { readonly kind: 'abort'; readonly id: number }
   | { readonly kind: 'command'; readonly id: number; readonly command: Command };
 
 /** From the core to the page. A response of null is a network error. */
-export type FromCore =
+export type CoreMessage =
   | { readonly kind: 'begun' }
   | { readonly kind: 'opened'; readonly persistent: boolean }
   | { readonly kind: 'not-opened'; readonly reason: string }
