@@ -56,17 +56,13 @@ function sky(brush: Painter, random: Random): void {
     { length: 17 },
     (_, i): Spot => [i * 20, horizon - 14 - 9 * Math.sin(i / 2.1 + random.next())],
   );
-  brush.shape('hill', [[0, horizon], ...hills, [size[0], horizon]]);
+  brush.shape('hill', [0, horizon], ...hills, [size[0], horizon]);
 }
 
 function house(brush: Painter, x: number, wall: Colour): void {
   const [top, floor] = [horizon - 34, horizon + 6];
   brush.box(wall, [x, top], [x + 62, floor]);
-  brush.shape('roof', [
-    [x - 6, top],
-    [x + 31, top - 24],
-    [x + 68, top],
-  ]);
+  brush.shape('roof', [x - 6, top], [x + 31, top - 24], [x + 68, top]);
   brush.box('roofDark', [x + 46, top - 26], [x + 53, top - 8]);
   for (const window of [8, 42]) {
     brush.box('white', [x + window - 1, top + 9], [x + window + 13, top + 25]);
@@ -86,11 +82,7 @@ function ground(brush: Painter): void {
   brush.box('grass', [0, horizon], [size[0], 166]);
   brush.box('grassDark', [0, 158], [size[0], 166]);
   brush.box('walk', [0, 166], [size[0], 182]);
-  for (let x = 14; x < size[0]; x += 44)
-    brush.line('walkLine', [
-      [x, 166],
-      [x - 7, 182],
-    ]);
+  for (let x = 14; x < size[0]; x += 44) brush.line('walkLine', 1, [x, 166], [x - 7, 182]);
   brush.box('kerb', [0, 182], [size[0], 187]);
   brush.box('street', [0, 187], size);
   for (let x = 10; x < size[0]; x += 70) brush.box('paint', [x, 202], [x + 34, 205]);
@@ -126,10 +118,10 @@ function pole(brush: Painter, random: Random): void {
   ];
   for (const [i, [height, width]] of spans.entries()) {
     const start: Spot = [i === 0 ? x - 30 : i === 1 ? x + 30 : x, height];
-    brush.line('wire', sag(start, [-30, height - 8], 9), width);
-    brush.line('wire', sag(start, [size[0] + 30, height - 12], 9), width);
+    brush.line('wire', width, ...sag(start, [-30, height - 8], 9));
+    brush.line('wire', width, ...sag(start, [size[0] + 30, height - 12], 9));
   }
-  brush.line('wire', sag([x, 78], [random.chance(0.5) ? 30 : 280, 104], 5));
+  brush.line('wire', 1, ...sag([x, 78], [random.chance(0.5) ? 30 : 280, 104], 5));
   brush.box('wood', [x - 4, 18], [x + 4, 170]);
   brush.box('woodDark', [x + 1, 18], [x + 4, 170]);
   brush.box('woodDark', [x - 34, 28], [x + 34, 33]);
@@ -142,58 +134,26 @@ function pole(brush: Painter, random: Random): void {
   brush.box('wire', [x - 30, 72], [x - 12, 79]);
   brush.box('yellow', [x - 4, 118], [x + 4, 123]);
   brush.box('white', [x - 3, 130], [x + 3, 139]);
-  if (random.chance(0.5))
-    brush.line(
-      'steelDark',
-      [
-        [x, 66],
-        [x + 62, 168],
-      ],
-      2,
-    );
+  if (random.chance(0.5)) brush.line('steelDark', 2, [x, 66], [x + 62, 168]);
 }
 
-function handhole(brush: Painter, random: Random): void {
+/** A lawn from above, with a walk across. */
+function lawn(brush: Painter, random: Random): void {
   brush.box('grass', [0, 0], size);
   for (let i = 0; i < 240; i += 1) {
     const [x, y] = [random.whole(0, size[0]), random.whole(0, size[1])];
-    brush.line(random.chance(0.5) ? 'grassDark' : 'leaf', [
-      [x, y],
-      [x + random.whole(-3, 3), y - random.whole(3, 7)],
-    ]);
+    brush.line(random.chance(0.5) ? 'grassDark' : 'leaf', 1, [x, y], [x + random.whole(-3, 3), y - random.whole(3, 7)]);
   }
-  brush.shape('walk', [
-    [0, 20],
-    [size[0], 0],
-    [size[0], 46],
-    [0, 68],
-  ]);
-  for (const x of [70, 190, 300])
-    brush.line('walkLine', [
-      [x, 18 - x / 16],
-      [x - 8, 66 - x / 14],
-    ]);
+  brush.shape('walk', [0, 20], [size[0], 0], [size[0], 46], [0, 68]);
+  for (const x of [70, 190, 300]) brush.line('walkLine', 1, [x, 18 - x / 16], [x - 8, 66 - x / 14]);
+}
+
+function handhole(brush: Painter, random: Random): void {
+  lawn(brush, random);
   const [left, top] = [random.whole(84, 112), random.whole(78, 88)];
-  brush.shape('kerb', [
-    [left - 8, top - 7],
-    [left + 138, top - 12],
-    [left + 152, top + 96],
-    [left - 14, top + 102],
-  ]);
-  brush.shape('green', [
-    [left, top],
-    [left + 130, top - 4],
-    [left + 142, top + 88],
-    [left - 5, top + 93],
-  ]);
-  brush.line(
-    'greenDark',
-    [
-      [left + 64, top - 1],
-      [left + 68, top + 90],
-    ],
-    2,
-  );
+  brush.shape('kerb', [left - 8, top - 7], [left + 138, top - 12], [left + 152, top + 96], [left - 14, top + 102]);
+  brush.shape('green', [left, top], [left + 130, top - 4], [left + 142, top + 88], [left - 5, top + 93]);
+  brush.line('greenDark', 2, [left + 64, top - 1], [left + 68, top + 90]);
   for (const [x, y] of [
     [10, 8],
     [120, 5],
@@ -214,18 +174,8 @@ function handhole(brush: Painter, random: Random): void {
   brush.box('yellow', [20, tape], [270, tape + 9]);
   for (let x = 24; x < 270; x += 8) brush.box('wire', [x, tape], [x + 1, tape + (x % 40 === 24 ? 7 : 4)]);
   if (random.chance(0.6)) {
-    brush.shape('orange', [
-      [276, 60],
-      [284, 60],
-      [304, 130],
-      [256, 130],
-    ]);
-    brush.shape('white', [
-      [269, 86],
-      [291, 86],
-      [296, 103],
-      [264, 103],
-    ]);
+    brush.shape('orange', [276, 60], [284, 60], [304, 130], [256, 130]);
+    brush.shape('white', [269, 86], [291, 86], [296, 103], [264, 103]);
     brush.box('orange', [248, 128], [312, 136]);
   }
 }
@@ -238,10 +188,7 @@ function cabinet(brush: Painter, random: Random): void {
   brush.box('green', [x, 84], [x + 64, 160]);
   brush.box('greenDark', [x + 54, 84], [x + 64, 160]);
   brush.box('greenDark', [x - 3, 80], [x + 67, 86]);
-  brush.line('greenDark', [
-    [x + 27, 88],
-    [x + 27, 158],
-  ]);
+  brush.line('greenDark', 1, [x + 27, 88], [x + 27, 158]);
   for (let y = 92; y < 110; y += 4) brush.box('greenDark', [x + 5, y], [x + 22, y + 2]);
   brush.box('steel', [x + 23, 118], [x + 26, 130]);
   brush.box('yellow', [x + 34, 94], [x + 48, 106]);

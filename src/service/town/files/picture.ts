@@ -14,8 +14,8 @@ export type Brush<Name extends string> = {
   readonly box: (colour: Name, from: Spot, to: Spot) => void;
   readonly disc: (colour: Name, middle: Spot, radius: Spot) => void;
   /** Fills a corner-to-corner shape. */
-  readonly shape: (colour: Name, corners: readonly Spot[]) => void;
-  readonly line: (colour: Name, through: readonly Spot[], width?: number) => void;
+  readonly shape: (colour: Name, ...corners: readonly Spot[]) => void;
+  readonly line: (colour: Name, width: number, ...through: readonly Spot[]) => void;
 };
 
 /** An empty picture and the brush for it. */
@@ -40,7 +40,7 @@ export function createBrush<Name extends string>(
       row(colour, Math.round(y) + dy, [x - half, x + half]);
     }
   };
-  const shape: Brush<Name>['shape'] = (colour, corners) => {
+  const shape: Brush<Name>['shape'] = (colour, ...corners) => {
     const heights = corners.map(([, y]) => y);
     for (let y = Math.floor(Math.min(...heights)); y < Math.max(...heights); y += 1) {
       const middle = y + 0.5;
@@ -52,7 +52,7 @@ export function createBrush<Name extends string>(
       for (let i = 0; i + 1 < sorted.length; i += 2) row(colour, y, [sorted[i] ?? 0, sorted[i + 1] ?? 0]);
     }
   };
-  const line: Brush<Name>['line'] = (colour, through, wide = 1) => {
+  const line: Brush<Name>['line'] = (colour, wide, ...through) => {
     for (const [i, [x, y]] of through.slice(1).entries()) {
       const [fromX, fromY] = through[i] ?? [x, y];
       const steps = Math.max(1, Math.ceil(Math.max(Math.abs(x - fromX), Math.abs(y - fromY))));
