@@ -27,7 +27,7 @@ const ring = z
 const polygons = z.array(ring).check(z.minLength(1));
 
 /** What creates a record. `mapProjectId` is required, and `poly` for segments and permits (assumed: gaps.md 12). */
-export const mapItemCreateSchemas = {
+const create = {
   segment: z.looseObject({ ...base, mapProjectId: projectId, poly: path }),
   permit: z.looseObject({ ...base, mapProjectId: projectId, poly: polygons }),
   cable: z.looseObject({ ...base, mapProjectId: projectId, poly: z.nullish(path) }),
@@ -39,15 +39,13 @@ export const mapItemCreateSchemas = {
  * What changes a record: only the fields in it. `mapProjectId` and `poly` of segments and permits: interface.md,
  * "Geometry and relation fields shown in update bodies"; the rest is assumed (gaps.md 11 and 12).
  */
-export const mapItemUpdateSchemas = {
-  segment: z.looseObject({ ...base, mapProjectId: z.optional(projectId), poly: z.optional(path) }),
-  permit: z.looseObject({ ...base, mapProjectId: z.optional(projectId), poly: z.optional(polygons) }),
-  cable: z.looseObject({ ...base, mapProjectId: z.optional(projectId), poly: z.nullish(path) }),
-  point: z.looseObject({ ...base, mapProjectId: z.optional(projectId), ...place }),
-  infoObject: z.looseObject({
-    ...base,
-    mapProjectId: z.optional(projectId),
-    ...place,
-    poly: z.nullish(z.union([path, polygons])),
-  }),
+const update = {
+  segment: z.partial(create.segment),
+  permit: z.partial(create.permit),
+  cable: z.partial(create.cable),
+  point: z.partial(create.point),
+  infoObject: z.partial(create.infoObject),
 };
+
+/** The bodies that create and update records, by the form of their geometry. Fields beside these are left out (gaps.md 5). */
+export const mapItemBodySchemas = { create, update };

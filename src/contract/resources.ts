@@ -21,11 +21,11 @@ import {
   mapPointItemSchema,
   mapSegmentSchema,
 } from './map-item';
-import { mapItemCreateSchemas, mapItemUpdateSchemas } from './map-item-body';
+import { mapItemBodySchemas } from './map-item-body';
 import { ownerSchema } from './owner';
 import { permissionSchema } from './permission';
 import { mapProjectListSchema, mapProjectSchema } from './project';
-import { mapProjectCreateSchema, mapProjectUpdateSchema } from './project-body';
+import { projectBodySchemas } from './project-body';
 import { referenceCollectionSchema, referenceItemSchema } from './reference';
 import { refreshResultSchema } from './refresh-result';
 import { settingKeysSchema, settingSchema, settingValueSchema } from './setting';
@@ -44,18 +44,18 @@ export const resources = [
   { name: 'MapCable', schema: mapCableSchema, source: 'assumed: gaps.md 12' },
   { name: 'MapPointItem', schema: mapPointItemSchema, source: 'assumed: gaps.md 12' },
   { name: 'MapInfoObject', schema: mapInfoObjectSchema, source: 'assumed: gaps.md 12' },
-  { name: 'MapSegmentCreate', schema: mapItemCreateSchemas.segment, source: 'assumed: gaps.md 12' },
-  { name: 'MapSegmentUpdate', schema: mapItemUpdateSchemas.segment, source: geometry },
-  { name: 'MapPermitCreate', schema: mapItemCreateSchemas.permit, source: 'assumed: gaps.md 12' },
-  { name: 'MapPermitUpdate', schema: mapItemUpdateSchemas.permit, source: geometry },
-  { name: 'MapCableCreate', schema: mapItemCreateSchemas.cable, source: 'assumed: gaps.md 12' },
-  { name: 'MapCableUpdate', schema: mapItemUpdateSchemas.cable, source: 'assumed: gaps.md 12' },
-  { name: 'MapPointItemCreate', schema: mapItemCreateSchemas.point, source: 'assumed: gaps.md 12' },
-  { name: 'MapPointItemUpdate', schema: mapItemUpdateSchemas.point, source: 'assumed: gaps.md 12' },
-  { name: 'MapInfoObjectCreate', schema: mapItemCreateSchemas.infoObject, source: 'assumed: gaps.md 12' },
-  { name: 'MapInfoObjectUpdate', schema: mapItemUpdateSchemas.infoObject, source: 'assumed: gaps.md 12' },
-  { name: 'MapProjectCreate', schema: mapProjectCreateSchema, source: 'assumed: gaps.md 24' },
-  { name: 'MapProjectUpdate', schema: mapProjectUpdateSchema, source: 'assumed: gaps.md 24' },
+  { name: 'MapSegmentCreate', schema: mapItemBodySchemas.create.segment, source: 'assumed: gaps.md 12' },
+  { name: 'MapSegmentUpdate', schema: mapItemBodySchemas.update.segment, source: geometry },
+  { name: 'MapPermitCreate', schema: mapItemBodySchemas.create.permit, source: 'assumed: gaps.md 12' },
+  { name: 'MapPermitUpdate', schema: mapItemBodySchemas.update.permit, source: geometry },
+  { name: 'MapCableCreate', schema: mapItemBodySchemas.create.cable, source: 'assumed: gaps.md 12' },
+  { name: 'MapCableUpdate', schema: mapItemBodySchemas.update.cable, source: 'assumed: gaps.md 12' },
+  { name: 'MapPointItemCreate', schema: mapItemBodySchemas.create.point, source: 'assumed: gaps.md 12' },
+  { name: 'MapPointItemUpdate', schema: mapItemBodySchemas.update.point, source: 'assumed: gaps.md 12' },
+  { name: 'MapInfoObjectCreate', schema: mapItemBodySchemas.create.infoObject, source: 'assumed: gaps.md 12' },
+  { name: 'MapInfoObjectUpdate', schema: mapItemBodySchemas.update.infoObject, source: 'assumed: gaps.md 12' },
+  { name: 'MapProjectCreate', schema: projectBodySchemas.create, source: 'assumed: gaps.md 24' },
+  { name: 'MapProjectUpdate', schema: projectBodySchemas.update, source: 'assumed: gaps.md 24' },
   { name: 'Tag', schema: tagSchema, source: 'Tag' },
   { name: 'Owner', schema: ownerSchema, source: 'assumed: gaps.md 16' },
   { name: 'CrmVendor', schema: crmVendorSchema, source: 'CRM vendor' },

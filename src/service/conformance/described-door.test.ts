@@ -11,8 +11,8 @@ import { idOf, property, sampleApiKey, send, signIn } from './caller';
 import { describedDoor, seenAnswers } from './described-door';
 import { coverageCase } from './description-cases';
 import type { Door, DoorRequest } from './door';
-import { operationFinder } from './find-operation';
 import { inProcessDoor } from './in-process-door';
+import { operationFinder } from './operation-finder';
 import { placeOf } from './place-of';
 import { smallSeed } from './small-sample';
 

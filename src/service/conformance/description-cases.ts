@@ -4,7 +4,7 @@ import { claimRefused, property, send } from './caller';
 import { claim, claimEqual } from './claim';
 import { seenAnswers } from './described-door';
 import type { ConformanceCase, Door } from './door';
-import { methodsOf } from './find-operation';
+import { methodsOf } from './operation-finder';
 
 /** The description that the suite holds every answer against. */
 export const description = openApiDocument();
