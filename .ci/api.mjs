@@ -1,15 +1,13 @@
-/** npm run api: installs what is missing, builds the reference service and answers over HTTP until interrupted. */
-import { installDependencies, tool } from './set-up.mjs';
+/**
+ * npm run api: installs what is missing, builds the reference service when its sources changed, and answers over HTTP until
+ * interrupted: the API alone, at the root, on an embedded database with the sample data. README: "Run it for real".
+ */
+import { buildService } from './build-parts.mjs';
+import { installDependencies } from './set-up.mjs';
 
 installDependencies();
-const built = tool('vite/bin/vite.js', [
-  'build',
-  '--configLoader',
-  'runner',
-  '--ssr',
-  'src/service/doors/node-main.ts',
-  '--logLevel',
-  'warn',
-]);
-if (built !== 0) process.exit(built);
+buildService();
+process.env.SEED ??= 'demo';
+// Sample users have public passwords: they never end up in the database of `npm start`.
+process.env.DATA_DIR ??= 'data/sample';
 await import(new URL('../dist-service/node-main.js', import.meta.url));

@@ -5,6 +5,9 @@ import { base64, fromBase64 } from './base64';
 /** The cost of scrypt: `ln` is the logarithm of N. OWASP's least is ln=14, r=8, p=5 or ln=17, r=8, p=1. */
 export type ScryptCost = { readonly ln: number; readonly r: number; readonly p: number };
 
+/** The cost of new passwords, and of the comparison with nobody's: equal, so that the time tells nothing. */
+export const passwordCost: ScryptCost = { ln: 14, r: 8, p: 5 };
+
 /** Derives a key of 32 bytes from a password. Node has a faster one than the browser. */
 export type DeriveKey = (password: string, salt: Uint8Array, cost: ScryptCost) => Promise<Uint8Array>;
 

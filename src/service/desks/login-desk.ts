@@ -1,13 +1,13 @@
 import { loginRequestSchema } from '../../contract/login';
 import { jsonAnswer } from '../core/answer';
 import type { Desk } from '../core/call';
-import { isPassword } from '../core/password';
+import { isPassword, passwordCost } from '../core/password';
 import { readJson } from '../core/read-json';
 import { forbidden, invalid, unauthorized } from '../core/refusal';
 import { freshToken } from '../core/token';
 
 /** A hash that no password is known for. */
-const nobody = '$scrypt$ln=14,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const nobody = `$scrypt$ln=${passwordCost.ln},r=${passwordCost.r},p=${passwordCost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
  * Login (interface.md, Authentication 3): e-mail and password for a refresh-token. 403 without HTTPS (gaps.md 30), 422

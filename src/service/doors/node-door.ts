@@ -98,10 +98,12 @@ export async function openNodeDoor(options: NodeDoorOptions): Promise<NodeDoor> 
     options.onAccess?.(entryOf(exchange, { id, bytes, ms: Math.round((performance.now() - start) * 10) / 10 }));
   };
   const server = createHttpServer(limits);
-  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const take = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const one = handle({ incoming, outgoing }).finally(() => running.delete(one));
     running.add(one);
-  });
+  };
+  server.on('request', take);
+  server.on('checkContinue', take);
   const address = await listenOn(server, options);
 
   const close = async () => {

@@ -1,38 +1,34 @@
-import { createSeed } from '../stores/create-seed';
-import { createMemoryStore } from '../stores/memory-store';
-import { generateTown } from '../town/generate-town';
-import { openNodeDoor } from './node-door';
+import { errorLine } from './error-line';
+import { runAdmin } from './run-admin';
+import { type RunningService, runNodeService } from './run-node-service';
 
-/** A lifetime from the environment, in seconds there and in milliseconds here; absent: the service's own. */
-function lifetime(name: string): number | undefined {
-  const seconds = process.env[name];
-  if (seconds === undefined || seconds === '') return undefined;
-  if (!/^\d+$/.test(seconds) || Number(seconds) < 1)
-    throw new Error(`${name} must be a whole number of seconds, 1 or more`);
-  return Number(seconds) * 1000;
+const { argv, env, stdin, stdout, stderr } = process;
+
+/** The first signal closes the service; a second one ends the process at once. */
+function stopOnSignals(service: RunningService): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    service.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(errorLine(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
 
-/**
- * The reference service over HTTP with the sample town in memory. From the environment: PORT, HOST, and the lifetimes
- * ACCESS_TOKEN_SECONDS and REFRESH_TOKEN_SECONDS (gaps.md 22).
- */
 async function main(): Promise<void> {
-  const port = Number(process.env['PORT'] ?? 8787);
-  const host = process.env['HOST'] ?? '127.0.0.1';
-  const store = createMemoryStore(createSeed(generateTown()));
-  const accessLifetimeMs = lifetime('ACCESS_TOKEN_SECONDS');
-  const refreshLifetimeMs = lifetime('REFRESH_TOKEN_SECONDS');
-  const lifetimes = {
-    ...(accessLifetimeMs === undefined ? {} : { accessLifetimeMs }),
-    ...(refreshLifetimeMs === undefined ? {} : { refreshLifetimeMs }),
-  };
-  const door = await openNodeDoor({ service: { store, ...lifetimes }, port, host });
-  console.log(`Strandmap service: ${door.address}`);
-  const stop = () => {
-    void door.close().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  if (argv[2] === 'admin') {
+    const own = { args: argv.slice(3), environment: env, input: stdin, output: stdout, errors: stderr };
+    process.exit(await runAdmin(own));
+  }
+  const outlets = { print: console.log, access: (lines: string) => stdout.write(lines), errors: console.error };
+  stopOnSignals(await runNodeService(env, outlets));
 }
 
 main().catch((error: unknown) => {

@@ -21,9 +21,15 @@ export function nodeRequest({ incoming, outgoing }: Exchange, trusted: TrustedPr
   const request = new NodeRequest({ req: incoming, res: outgoing, trustProxy: trustedHops(incoming, trusted) });
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return request;
   let body: ReadableStream | undefined;
+  const read = () => {
+    // A client that asks first sends its body only when somebody wants it, and not to be refused afterwards.
+    if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+    delete incoming.headers.expect;
+    return requestBody(incoming);
+  };
   Object.defineProperty(request, 'body', {
     get: () => {
-      body ??= requestBody(incoming);
+      body ??= read();
       return body;
     },
   });

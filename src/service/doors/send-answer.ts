@@ -62,7 +62,8 @@ function room(outgoing: ServerResponse): Promise<void> {
 
 /** Takes what is left of a body, within limits, so that its sender sees the answer and not a reset. */
 async function takeRest(incoming: IncomingMessage): Promise<void> {
-  if (incoming.complete || incoming.destroyed) return;
+  // Whoever waits to be asked for the body (Expect: 100-continue) sends none.
+  if (incoming.complete || incoming.destroyed || incoming.headers.expect !== undefined) return;
   const stop = new AbortController();
   let bytes = 0;
   const ended = new Promise<void>((resolve) => {
@@ -79,7 +80,8 @@ async function takeRest(incoming: IncomingMessage): Promise<void> {
 
 async function end({ incoming, outgoing }: Exchange): Promise<void> {
   await takeRest(incoming);
-  outgoing.end();
+  // Ended after its connection, an answer would count as sent.
+  if (!outgoing.destroyed) outgoing.end();
 }
 
 async function sendWhole(head: Head, body: Uint8Array, exchange: Exchange): Promise<number> {
@@ -90,6 +92,7 @@ async function sendWhole(head: Head, body: Uint8Array, exchange: Exchange): Prom
   const bytes = packs ? await packed(body, { level }) : body;
   const bodyless = head.status === status.noContent || head.status === status.notModified;
   if (!bodyless) head.headers.set('content-length', String(bytes.length));
+  if (exchange.outgoing.destroyed) return 0;
   writeHead(head, exchange);
   if (exchange.incoming.complete) {
     exchange.outgoing.end(bytes);
@@ -169,14 +172,12 @@ export async function sendAnswer(answer: Response, exchange: Exchange): Promise<
     if (incoming.method === 'HEAD') return await sendHead(answer, exchange);
     const { pieces, ended } = await readStart(reader);
     if (outgoing.destroyed) return 0;
+    if (!ended) return await sendStream(answer, piecesOf(pieces, reader), exchange);
+    outgoing.off('close', leave);
     const [only] = pieces;
-    if (ended) return await sendWhole(answer, pieces.length === 1 && only ? only : Buffer.concat(pieces), exchange);
-    return await sendStream(answer, piecesOf(pieces, reader), exchange);
+    return await sendWhole(answer, pieces.length === 1 && only ? only : Buffer.concat(pieces), exchange);
   } catch (error) {
     outgoing.destroy();
     throw error;
-  } finally {
-    outgoing.off('close', leave);
-    leave();
   }
 }

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { usualLimits } from './http-server';
+import { readNodeSettings } from './node-settings';
+
+describe('readNodeSettings', () => {
+  it('needs nothing', () => {
+    const { trustProxy, ...rest } = readNodeSettings({});
+    expect(trustProxy('127.0.0.1')).toBe(true);
+    expect(rest).toEqual({
+      port: 8787,
+      host: '127.0.0.1',
+      basePath: '',
+      appDir: null,
+      mapOrigins: [],
+      target: { dataDir: 'data/strandmap' },
+      seed: { kind: 'none' },
+      corsOrigins: [],
+      lifetimes: {},
+      accessLog: true,
+      passwords: { atOnce: 2, waiting: 100 },
+      limits: usualLimits,
+    });
+  });
+
+  it('reads every variable', () => {
+    const { trustProxy, ...rest } = readNodeSettings({
+      PORT: '0',
+      HOST: '::',
+      BASE_PATH: 'maps/api/',
+      APP_DIR: 'dist',
+      MAP_ORIGINS: 'https://tiles.example.com',
+      DATABASE_URL: 'postgres://me:secret@db/strandmap',
+      DATABASE_CONNECTIONS: '4',
+      DATA_DIR: '/srv/data',
+      SEED: 'town:1000',
+      CORS_ORIGINS: 'https://a.example.com, http://localhost:5173',
+      TRUST_PROXY: '10.0.0.0/8',
+      ACCESS_TOKEN_SECONDS: '1',
+      REFRESH_TOKEN_SECONDS: '86400',
+      ACCESS_LOG: 'off',
+      PASSWORD_CHECKS: '3',
+      PASSWORD_QUEUE: '0',
+      HEADERS_SECONDS: '1',
+      REQUEST_SECONDS: '2',
+      IDLE_SECONDS: '3',
+      KEEP_ALIVE_SECONDS: '4',
+      SHUTDOWN_SECONDS: '5',
+      HEADER_BYTES: '2048',
+    });
+    expect(trustProxy('10.1.1.1') && !trustProxy('127.0.0.1')).toBe(true);
+    expect(rest).toEqual({
+      port: 0,
+      host: '::',
+      basePath: '/maps/api',
+      appDir: 'dist',
+      mapOrigins: ['https://tiles.example.com'],
+      target: { databaseUrl: 'postgres://me:secret@db/strandmap', poolSize: 4 },
+      seed: { kind: 'town', items: 1000 },
+      corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
+      lifetimes: { accessLifetimeMs: 1000, refreshLifetimeMs: 86_400_000 },
+      accessLog: false,
+      passwords: { atOnce: 3, waiting: 0 },
+      limits: { headersMs: 1000, requestMs: 2000, idleMs: 3000, keepAliveMs: 4000, closeMs: 5000, headerBytes: 2048 },
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readNodeSettings({ PORT: '', SEED: ' ', DATABASE_URL: '' })).toMatchObject({
+      port: 8787,
+      seed: { kind: 'none' },
+      target: { dataDir: 'data/strandmap' },
+    });
+    expect(readNodeSettings({ SEED: 'demo' }).seed).toEqual({ kind: 'demo' });
+    expect(readNodeSettings({ APP_DIR: 'dist' }).basePath).toBe('/api');
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['BASE_PATH', '/a b'],
+    ['BASE_PATH', '/a/../b'],
+    ['MAP_ORIGINS', 'tiles.example.com'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example.com/'],
+    ['CORS_ORIGINS', 'https://a.example.com,'],
+    ['DATABASE_URL', 'mysql://db/strandmap'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['SEED', 'town'],
+    ['SEED', 'town:0'],
+    ['SEED', 'town:1000001'],
+    ['TRUST_PROXY', 'everybody'],
+    ['ACCESS_TOKEN_SECONDS', '0'],
+    ['REFRESH_TOKEN_SECONDS', '1.5'],
+    ['ACCESS_LOG', 'yes'],
+    ['PASSWORD_CHECKS', '0'],
+    ['REQUEST_SECONDS', 'soon'],
+    ['HEADER_BYTES', '10'],
+  ])('names %s when it is "%s"', (name, value) => {
+    expect(() => readNodeSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('tells everything that is wrong at once, and never the password of the database', () => {
+    const wrong = () => readNodeSettings({ PORT: 'x', SEED: 'y', DATABASE_URL: 'postgrs://me:secret@db/x' });
+    expect(wrong).toThrow(/PORT [\s\S]*DATABASE_URL [\s\S]*SEED /);
+    expect(wrong).not.toThrow(/secret/);
+    expect(() => readNodeSettings({ APP_DIR: 'dist', BASE_PATH: '/' })).toThrow(/BASE_PATH/);
+  });
+});
