@@ -68,8 +68,8 @@ function peopleOf(data: SampleData): People {
   };
 }
 
-/** Indexes sample data that lies in memory. */
-export function createSeed(data: SampleData): Seed {
+/** Indexes sample data that lies in memory. Its version is the mark of the whole data, unless one is given that says the same. */
+export function createSeed(data: SampleData, given: { readonly version?: string } = {}): Seed {
   const { byId, byProject } = indexRecords(data);
   const tags = indexTags(data);
   const projects = new Map(data.projects.map((project) => [project.id, project]));
@@ -80,7 +80,7 @@ export function createSeed(data: SampleData): Seed {
   return {
     ...peopleOf(data),
     get version() {
-      return seedVersionOf(data);
+      return given.version ?? seedVersionOf(data);
     },
     users: data.users,
     grants: data.grants,

@@ -29,6 +29,11 @@ export function toDegrees(at: Point, digits = 7): Degrees {
   return [round(townMiddle[0] + at[0] / perLng, digits), round(townMiddle[1] + at[1] / perLat, digits)];
 }
 
+/** A place in degrees on the drawing board: the way back from `toDegrees`. */
+export function toMetres([lng, lat]: Degrees): Point {
+  return [(lng - townMiddle[0]) * perLng, (lat - townMiddle[1]) * perLat];
+}
+
 /** Metres along a path of the drawing board, measured on the ellipsoid, rounded to centimetres. */
 export function ellipsoidalLength(path: Path): number {
   let sum = 0;
