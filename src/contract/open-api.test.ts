@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
@@ -76,6 +76,16 @@ describe('the description', () => {
     const refs = partsOf(document).flatMap(({ value }) => (typeof value['$ref'] === 'string' ? [value['$ref']] : []));
     expect(refs.length).toBeGreaterThan(300);
     expect(refs.filter((ref) => !byWhere.has(ref))).toEqual([]);
+  });
+
+  it('is read by the service alone, so that it lies in no bundle of the product', () => {
+    const root = join(import.meta.dirname, '..');
+    const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /\.tsx?$/.test(path) && !/^(contract|service)\//.test(path));
+    expect(sources.length).toBeGreaterThan(50);
+    const readers = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('contract/open-api'));
+    expect(readers).toEqual([]);
   });
 
   it('uses every component', () => {
