@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readGeometry } from './geometry';
+import { decimalOf, readGeometry } from './geometry';
 
 const latitude = fc.double({ min: -90, max: 90, noNaN: true }).map((value) => value + 0);
 const longitude = fc.double({ min: -180, max: 180, noNaN: true }).map((value) => value + 0);
@@ -74,6 +74,14 @@ describe('geometry of a body', () => {
     for (const lat of ['', ' ', '0x10', '1,5', 'NaN', 'Infinity', '1e', '--1', '١']) {
       expect(messages('map-permits', { poly: [[{ lat, lng: 5 }, ...other]] }), lat).toHaveLength(1);
     }
+  });
+
+  it('reads a number of a million digits, or nearly one, at once', () => {
+    const started = performance.now();
+    expect(decimalOf(`${'1'.repeat(1_000_000)}x`)).toBeNull();
+    expect(decimalOf(`.${'1'.repeat(1_000_000)}e`)).toBeNull();
+    expect(decimalOf('1'.repeat(1_000_000))).toBe(Number.POSITIVE_INFINITY);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   it('needs no geometry on update, and looks at the record for the half of a place that is not sent', () => {
