@@ -1,8 +1,10 @@
 /**
- * npm test: installs what is missing, then types, lint, dead code, unit and service tests, the builds, and end-to-end tests
- * in a real Chromium. Every step runs even when one before it failed; the last line counts: "N passed, N failed".
+ * npm test: installs what is missing (a Chromium and a PostgreSQL too), then types, lint, dead code, the builds, unit and
+ * service tests, chaos and process tests, and end-to-end tests in a real Chromium. Every step runs even when one before it
+ * failed; the last line counts: "N passed, N failed".
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { startPostgres } from './postgres.mjs';
 import { findChromium, installDependencies, tool } from './set-up.mjs';
 
 installDependencies();
@@ -35,36 +37,34 @@ check('types', tool('typescript/bin/tsc', ['--noEmit']));
 check('lint and format', tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']));
 check('dead code', tool('knip/bin/knip.js', []));
 
-const unitReport = `${reports}/unit.json`;
-const unit = tool(
-  'vitest/vitest.mjs',
-  ['run', '--coverage', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
-  {
-    NO_COLOR: '1',
-  },
-);
-suite('unit and service tests', unit, unitReport, (r) => ({ passed: r.numPassedTests, failed: r.numFailedTests }));
+const built = ['vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn'];
+const build = ([script, ...args], ...more) => tool(script, [...args, ...more]);
+const app = check('build', build(built));
+const service = check('build of the service', build(built, '--ssr', 'src/service/doors/node-main.ts'));
+const demo = check('build of the demo', build(built, '--mode', 'demo'));
 
-check('build', tool('vite/bin/vite.js', ['build', '--configLoader', 'runner', '--logLevel', 'warn']));
-check(
-  'build of the service',
-  tool('vite/bin/vite.js', [
-    'build',
-    '--configLoader',
-    'runner',
-    '--ssr',
-    'src/service/doors/node-main.ts',
-    '--logLevel',
-    'warn',
-  ]),
-);
-const demo = check(
-  'build of the demo',
-  tool('vite/bin/vite.js', ['build', '--configLoader', 'runner', '--mode', 'demo', '--logLevel', 'warn']),
-);
+// The same tests run on a real PostgreSQL: one is started for them, and installed first where there is none.
+const postgres = await startPostgres();
+if (!postgres) check('a PostgreSQL for the tests (none found, none could be installed)', 1);
+const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
 
-const chromium = demo ? await findChromium() : null;
-if (demo && !chromium) check('a Chromium for the end-to-end tests (none found, none could be installed)', 1);
+const counts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
+function vitest(name, file, ...args) {
+  const report = `${reports}/${file}`;
+  const status = tool(
+    'vitest/vitest.mjs',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    { NO_COLOR: '1', ...database },
+  );
+  suite(name, status, report, counts);
+}
+
+const projects = ['house', 'unit', 'dom'].flatMap((name) => ['--project', name]);
+vitest('unit and service tests', 'unit.json', '--coverage', ...projects);
+if (app && service) vitest('chaos and process tests', 'process.json', '--project', 'process');
+
+const chromium = app && demo ? await findChromium() : null;
+if (app && demo && !chromium) check('a Chromium for the end-to-end tests (none found, none could be installed)', 1);
 if (chromium) {
   const report = `${reports}/e2e.json`;
   const status = tool('@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: chromium, E2E_REPORT: report });
@@ -73,6 +73,7 @@ if (chromium) {
     failed: stats.unexpected + stats.flaky,
   }));
 }
+await postgres?.stop();
 
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
