@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import type { SqlStore } from '../stores/sql/open-sql-store';
-import { type AdminTools, adminHelp, readAdminCommand, UsageError } from './admin-commands';
 import { deriveKeyNatively } from './native-key';
 import { readNodeSettings } from './node-settings';
 import { openNodeStore } from './open-node-store';
+import { type AdminTools, adminHelp, readAdminCommand, UsageError } from './read-admin-command';
 import { type PasswordInput, readPassword } from './read-password';
 
 export type AdminProcess = {

@@ -9,7 +9,7 @@ import { status } from '../../contract/status';
 export type Exchange = { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse };
 
 type Bytes = AsyncIterable<Uint8Array>;
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
+type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 type Head = { readonly status: number; readonly headers: Headers };
 
 /** Answers up to this size go out whole, with their length and as they are. */
@@ -18,6 +18,8 @@ const small = 1024;
 const level = 4;
 const leftover = { bytes: 64 * 1024 * 1024, milliseconds: 5000 };
 const packed = promisify(gzip);
+/** A range of a file counts its bytes as they are. */
+const partial = 206;
 
 /** Whether a client takes gzip: named, or by `*`, with a weight above 0. */
 export function acceptsGzip(header: string | undefined): boolean {
@@ -31,10 +33,15 @@ export function acceptsGzip(header: string | undefined): boolean {
 }
 
 /** JSON and text, but nothing that is a file of its own: a document's bytes stay as they are. */
-function isPackable({ headers }: Head): boolean {
+function isPackable({ status: code, headers }: Head): boolean {
+  if (code === partial) return false;
   const type = headers.get('content-type') ?? '';
   if (headers.has('content-encoding') || headers.has('content-disposition')) return false;
   return /^(text\/|application\/(json|javascript|manifest\+json|geo\+json|xml)|image\/svg\+xml)/.test(type);
+}
+
+function markPackable({ headers }: Head): void {
+  if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding');
 }
 
 function* rawHeaders(headers: Headers): Generator<string> {
@@ -86,7 +93,7 @@ async function end({ incoming, outgoing }: Exchange): Promise<void> {
 
 async function sendWhole(head: Head, body: Uint8Array, exchange: Exchange): Promise<number> {
   const pack = isPackable(head) && body.length >= small;
-  if (pack) head.headers.append('vary', 'Accept-Encoding');
+  if (pack) markPackable(head);
   const packs = pack && acceptsGzip(exchange.incoming.headers['accept-encoding']);
   if (packs) head.headers.set('content-encoding', 'gzip');
   const bytes = packs ? await packed(body, { level }) : body;
@@ -107,7 +114,7 @@ async function sendStream(head: Head, source: Bytes, exchange: Exchange): Promis
   const { incoming, outgoing } = exchange;
   let pieces: Bytes = source;
   if (isPackable(head)) {
-    head.headers.append('vary', 'Accept-Encoding');
+    markPackable(head);
     if (acceptsGzip(incoming.headers['accept-encoding'])) {
       head.headers.set('content-encoding', 'gzip');
       head.headers.delete('content-length');
@@ -133,11 +140,11 @@ async function sendHead(head: Head, exchange: Exchange): Promise<number> {
 }
 
 /** Reads until there is more than a small answer, or its end. */
-async function readStart(reader: Reader) {
+async function readStart({ read }: Reader) {
   const pieces: Uint8Array[] = [];
   let size = 0;
   while (size < small) {
-    const { done, value } = await reader.read();
+    const { done, value } = await read();
     if (done) return { pieces, ended: true };
     pieces.push(value);
     size += value.length;
@@ -145,10 +152,27 @@ async function readStart(reader: Reader) {
   return { pieces, ended: false };
 }
 
-async function* piecesOf(start: readonly Uint8Array[], reader: Reader): AsyncGenerator<Uint8Array> {
+/** A body's reader that is left in good order: a cancel in the middle of a read can end the process (undici, Node 20). */
+function orderly(reader: ReadableStreamDefaultReader<Uint8Array>): Reader & { readonly leave: () => void } {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    read: () => {
+      const next = reader.read();
+      last = next;
+      return next;
+    },
+    leave: () => {
+      const cancel = () => reader.cancel();
+      // Nobody is left to be told when the stream fails at its end.
+      last.then(cancel, cancel).catch(() => undefined);
+    },
+  };
+}
+
+async function* piecesOf(start: readonly Uint8Array[], { read }: Reader): AsyncGenerator<Uint8Array> {
   yield* start;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await read();
     if (done) return;
     yield value;
   }
@@ -161,23 +185,22 @@ async function* piecesOf(start: readonly Uint8Array[], reader: Reader): AsyncGen
  */
 export async function sendAnswer(answer: Response, exchange: Exchange): Promise<number> {
   const { incoming, outgoing } = exchange;
-  const reader = answer.body?.getReader();
-  if (!reader) return sendWhole(answer, new Uint8Array(0), exchange);
-  const leave = () => {
-    // Nobody is left to be told when the stream fails at its end.
-    reader.cancel().catch(() => undefined);
-  };
-  outgoing.once('close', leave);
+  const isHead = incoming.method === 'HEAD';
+  if (!answer.body) return isHead ? sendHead(answer, exchange) : sendWhole(answer, new Uint8Array(0), exchange);
+  const reader = orderly(answer.body.getReader());
+  let whole = false;
   try {
-    if (incoming.method === 'HEAD') return await sendHead(answer, exchange);
+    if (isHead) return await sendHead(answer, exchange);
     const { pieces, ended } = await readStart(reader);
+    whole = ended;
     if (outgoing.destroyed) return 0;
     if (!ended) return await sendStream(answer, piecesOf(pieces, reader), exchange);
-    outgoing.off('close', leave);
     const [only] = pieces;
     return await sendWhole(answer, pieces.length === 1 && only ? only : Buffer.concat(pieces), exchange);
   } catch (error) {
     outgoing.destroy();
     throw error;
+  } finally {
+    if (!whole) reader.leave();
   }
 }
