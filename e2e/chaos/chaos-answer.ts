@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { reshape, type Shape } from './reshape';
+import { type Spelling, spellCoordinates } from '../../src/service/faults/spell-coordinates';
 
 /** A whole answer in memory: a chaos server's answers are small enough to be held, cut and dripped. */
 export type ChaosAnswer = {
@@ -38,10 +38,10 @@ export async function wholeAnswer(response: Response): Promise<ChaosAnswer> {
 }
 
 /** The answer with its places spelled otherwise, when it is JSON. */
-export function reshapedAnswer(answer: ChaosAnswer, shape: Shape): ChaosAnswer {
+export function reshapedAnswer(answer: ChaosAnswer, spelling: Spelling): ChaosAnswer {
   const isJson = /^application\/json/.test(String(answer.headers['content-type']));
   if (!isJson || answer.body.length === 0) return answer;
-  return { ...answer, body: Buffer.from(JSON.stringify(reshape(JSON.parse(answer.body.toString()), shape))) };
+  return { ...answer, body: Buffer.from(JSON.stringify(spellCoordinates(JSON.parse(answer.body.toString()), spelling))) };
 }
 
 function begin(outgoing: ServerResponse, { status, headers, body }: ChaosAnswer): void {

@@ -51,7 +51,7 @@ export const faultSchema = z.union([
     z.strictObject({ kind: z.literal('rotateThenCut') }),
     /** Answers and closes the connection: the next request needs a fresh one. */
     z.strictObject({ kind: z.literal('connectionClose') }),
-    /** Numbers of places as texts, as numbers, or rounded to 7 digits. */
+    /** Coordinates as texts, as numbers, or rounded. */
     z.strictObject({ kind: z.literal('shape'), shape: z.enum(['strings', 'numbers', 'rounded']) }),
   ]),
 ]);

@@ -7,13 +7,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { smallSample } from '../../src/service/conformance/small-sample';
 import { createService, type Service } from '../../src/service/core/create-service';
-import { wireTime } from '../../src/service/core/wire-time';
+import { createAppFolder } from '../../src/service/doors/app-folder';
+import { createFaultControl, type FaultControl } from '../../src/service/faults/create-fault-control';
+import { editAsSomeoneElse } from '../../src/service/faults/edit-as-someone-else';
+import { withFaults } from '../../src/service/faults/with-faults';
 import { createSeed } from '../../src/service/stores/create-seed';
 import { createMemoryStore } from '../../src/service/stores/memory-store';
 import type { SampleData } from '../../src/service/stores/sample-data';
 import type { Store } from '../../src/service/stores/store';
 import { createRandom } from '../../src/service/town/plane/random';
-import { appFile } from './app-files';
 import { type ChaosAnswer, wholeAnswer } from './chaos-answer';
 import { type Arrival, type ChaosLogBook, createChaosLog } from './chaos-log';
 import type { ChaosAction } from './chaos-rule';
@@ -39,17 +41,20 @@ export type ChaosServer = ChaosControl & {
   /** Where the control port listens. */
   readonly controlAddress: string;
   readonly store: Store;
+  /** The core's own faults, for what needs no wire: refused fields, shapes of lists and of empty answers. */
+  readonly faults: FaultControl;
   readonly close: () => Promise<void>;
 };
 
 const base = '/api';
 
 /** The service over seeded chance: its tokens, too, are the same in every run. */
-function serviceOn(store: Store, seed: number): Service {
+function serviceOn(store: Store, seed: number, faults: FaultControl): Service {
   const { whole } = createRandom(seed, 'tokens');
   const random = (length: number) => Uint8Array.from({ length }, () => whole(0, 255));
   // Only this machine can reach the port.
-  return createService({ store, base, random, isSecure: () => true });
+  const service = createService({ store, base, random, isSecure: () => true, shapes: faults.shapes });
+  return withFaults(service, faults);
 }
 
 function createAct(held: DeniableStore, sockets: SocketBook, log: ChaosLogBook) {
@@ -63,9 +68,7 @@ function createAct(held: DeniableStore, sockets: SocketBook, log: ChaosLogBook) 
         return void held.deny(action.projectId);
       case 'mutateAsOther': {
         const { model, id, patch } = action;
-        const updatedAt = wireTime(Date.now());
-        const record = await held.store.updateRecord(model, id, (before) => ({ ...before, ...patch, updatedAt }));
-        if (!record) throw new Error(`There is no record ${model}/${id}.`);
+        await editAsSomeoneElse(held.store, { path: model, id, patch }, Date.now());
         log.effect({ by: 'other', method: 'PATCH', path: `v1/${model}/${id}`, body: patch, status: 200 });
       }
     }
@@ -84,7 +87,7 @@ function remembered(incoming: IncomingMessage, path: string, body: Buffer): unkn
   }
 }
 
-async function asked(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<Request> {
+function asked(incoming: IncomingMessage, body: Uint8Array<ArrayBuffer> = new Uint8Array(0)): Request {
   const { method = 'GET', url = '/' } = incoming;
   const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
   return new Request(new URL(url, 'http://localhost'), { method, headers, ...(body.length > 0 ? { body } : {}) });
@@ -93,7 +96,9 @@ async function asked(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Prom
 /** Opens a chaos server on this machine. Each one has a store of its own; close it. */
 export async function openChaosServer(options: ChaosOptions): Promise<ChaosServer> {
   const held = createDeniableStore(createMemoryStore(createSeed(options.sample ?? smallSample())));
-  const service = serviceOn(held.store, options.seed);
+  const faults = createFaultControl({ base, store: () => held.store, seed: options.seed });
+  const service = serviceOn(held.store, options.seed, faults);
+  const app = options.appDir === undefined ? null : createAppFolder(options.appDir, []);
   const log = createChaosLog();
   const plan = createFaultPlan(options.seed);
   const sockets = createSocketBook();
@@ -102,7 +107,7 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
 
   const toService = async (incoming: IncomingMessage, pathname: string, arrival: Arrival): Promise<ChaosAnswer> => {
     const body = await bodyOf(incoming);
-    const answer = await wholeAnswer(await service(await asked(incoming, body)));
+    const answer = await wholeAnswer(await service(asked(incoming, body)));
     const { method = 'GET' } = incoming;
     const path = pathname.slice(base.length + 1);
     if (method !== 'GET' || path.endsWith('/refresh-access')) {
@@ -119,11 +124,10 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
     outgoing.once('close', () => sockets.end(socket));
     const struck = plan.strike({ method, path: pathname, reused: arrival.request > 1 });
     for (const each of struck) log.strike({ ...arrival, method, path: pathname, ...each });
-    const { appDir } = options;
-    const apply = () =>
-      appDir === undefined || pathname.startsWith(`${base}/`)
-        ? toService(incoming, pathname, arrival)
-        : appFile(appDir, pathname);
+    const apply = async () => {
+      if (app && !pathname.startsWith(`${base}/`)) return wholeAnswer(await app(asked(incoming)));
+      return toService(incoming, pathname, arrival);
+    };
     await gauntlet({ outgoing, struck, apply });
   };
 
@@ -145,6 +149,7 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
     address: `http://127.0.0.1:${port}`,
     controlAddress: controlPort.address,
     store: held.store,
+    faults,
     close: async () => {
       controlPort.close();
       const ended = new Promise((resolve) => server.close(resolve));

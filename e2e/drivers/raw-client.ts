@@ -16,6 +16,7 @@ export type RawOptions = {
   readonly method?: string;
   readonly token?: string;
   readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 };
 
@@ -46,10 +47,11 @@ export function createRawClient(base: string, maxSockets = 1): RawClient {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const sockets = new Set<Socket>();
   return {
-    send: (path, { method = 'GET', token, json, signal } = {}) =>
+    send: (path, { method = 'GET', token, json, headers: own = {}, signal } = {}) =>
       new Promise((resolve, reject) => {
         const body = json === undefined ? null : JSON.stringify(json);
         const headers = {
+          ...own,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         };

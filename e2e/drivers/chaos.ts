@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { smallSample } from '../../src/service/conformance/small-sample';
+import type { SampleData } from '../../src/service/stores/sample-data';
+import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
+import { createMap, type MapDriver } from './map';
+import type { LngLat } from './mercator';
+
+/** What `npm run build` makes: the product without the demo. */
+const appDir = 'dist';
+const centre: LngLat = [-122.3, 47.6];
+const poleIds = Array.from({ length: 12 }, (_, i) => i + 1);
+
+/** Where a pole of the sample stands: in rows of four, far enough apart to be clicked at zoom 18. */
+export function poleAt(id: number): LngLat {
+  return [centre[0] + (((id - 1) % 4) - 1.5) * 0.0004, centre[1] + (Math.floor((id - 1) / 4) - 1) * 0.0003];
+}
+
+/** A project with a field of poles and nothing else. */
+function fieldOfPoles(): SampleData {
+  const sample = smallSample();
+  const [pole] = sample.records['map-poles'] ?? [];
+  const empty = Object.fromEntries(Object.keys(sample.records).map((path) => [path, []]));
+  const poles = poleIds.map((id) => {
+    const [lng, lat] = poleAt(id);
+    return { ...pole, id, mapProjectId: 1, name: `Pole ${id}`, lng, lat };
+  });
+  return { ...sample, records: { ...sample.records, ...empty, 'map-poles': poles }, tagged: [] };
+}
+
+/** A page of the built product, signed in at a service whose wire breaks on purpose. */
+export type Storm = {
+  readonly page: Page;
+  readonly map: MapDriver;
+  readonly server: ChaosServer;
+  readonly signIn: () => Promise<void>;
+  /** Selects a pole on the map and gives it a name. */
+  readonly rename: (id: number, name: string) => Promise<void>;
+  readonly nameOf: (id: number) => Promise<unknown>;
+  /** How often the service has applied a request, whatever became of the answers. */
+  readonly applied: (method: string, path: string) => number;
+  /** Waits until the chip says that the service has everything. */
+  readonly saved: () => Promise<void>;
+};
+
+function stormOn(page: Page, server: ChaosServer): Storm {
+  const map = createMap(page);
+  return {
+    page,
+    map,
+    server,
+    signIn: async () => {
+      await page.getByTestId('login-email').fill('planner@example.com');
+      await page.getByTestId('login-password').fill('demo-planner');
+      await page.getByTestId('login-submit').click();
+    },
+    rename: async (id, name) => {
+      await map.click(poleAt(id));
+      await expect(page).toHaveURL(new RegExp(`item=pole:${id}(&|$)`));
+      const field = page.getByTestId('field-name');
+      await field.fill(name);
+      await field.press('Enter');
+    },
+    nameOf: async (id) => (await server.store.record('map-poles', id))?.['name'],
+    applied: (method, path) =>
+      server.log().effects.filter((effect) => effect.method === method && effect.path === path).length,
+    saved: async () => {
+      await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 40_000 });
+    },
+  };
+}
+
+/** `storm` is the map of the field of poles with all of it loaded; errors of the page fail the test. */
+export const test = base.extend<{ server: ChaosServer; storm: Storm }>({
+  server: async ({ browserName: _ }, use) => {
+    if (!existsSync(appDir)) throw new Error('There is no build of the product: npm run build');
+    const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });
+    await use(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => use(server.address),
+  storm: async ({ page, server }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    const storm = stormOn(page, server);
+    await page.goto('/');
+    await storm.signIn();
+    await expect(page).toHaveURL(/\/projects/);
+    await storm.map.open(1, centre);
+    await storm.saved();
+    server.clearLog();
+    await use(storm);
+    expect(errors).toEqual([]);
+  },
+});
+
+export { expect };

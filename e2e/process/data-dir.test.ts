@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from 'vitest';
+import { cleanUp, refusedService, startService, temporaryFolder } from './run-service';
+import { createServiceClient, idOf } from './service-client';
+
+afterEach(cleanUp);
+
+it('a second process on the same folder is refused with a reason, and the first goes on', async () => {
+  const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
+  const first = await startService(environment);
+  const client = createServiceClient(first.address);
+  await client.signIn();
+  const second = await refusedService(environment);
+  expect(second.code).toBe(1);
+  expect(second.output).toMatch(/in use by process \d+/);
+  expect(second.output).toContain(environment.DATA_DIR);
+  expect(second.output).toContain(String(first.pid));
+  expect(second.output).not.toMatch(/\n\s+at /);
+  const created = await client.call('POST', 'map-poles', { mapProjectId: 1, lat: 47.6, lng: -122.3 });
+  expect(created.status).toBe(201);
+  // A third is refused as well: the second has not taken the lock away when it left.
+  expect((await refusedService(environment)).code).toBe(1);
+  client.close();
+});
+
+it('a process that was killed leaves a folder that the next one takes over, with what it has acknowledged', async () => {
+  const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
+  const first = await startService(environment);
+  const before = createServiceClient(first.address);
+  const { access } = await before.signIn();
+  const { body } = await before.call('POST', 'map-poles', { mapProjectId: 1, name: 'kept', lat: 47.6, lng: -122.3 });
+  await first.kill();
+  before.close();
+  const next = await startService(environment);
+  const after = createServiceClient(next.address);
+  after.use(access);
+  expect((await after.call('GET', `map-poles/${idOf(body)}`)).body).toMatchObject({ name: 'kept' });
+  after.close();
+});

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest';
+import { createRandom } from '../../src/service/town/plane/random';
+import { createAcknowledged, type Load, missing, writeUntilCut } from './acknowledged-load';
+import { cleanUp, type RunningService, startService, temporaryFolder } from './run-service';
+import { createServiceClient } from './service-client';
+
+afterEach(cleanUp);
+
+const rounds = 20;
+const chains = 2;
+
+/** Writes until that many answers have come, kills the service and waits until every client has noticed. */
+async function killUnderLoad(service: RunningService, load: Omit<Load, 'onAnswer'>, answers: number): Promise<void> {
+  let count = 0;
+  let killed: Promise<void> | null = null;
+  const onAnswer = () => {
+    count += 1;
+    if (count === answers) killed = service.kill();
+  };
+  await writeUntilCut({ ...load, onAnswer });
+  await killed;
+  expect(count).toBeGreaterThanOrEqual(answers);
+}
+
+it('kill -9 under load, 20 times: every acknowledged write is there, no refresh-token works twice', async () => {
+  const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
+  const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1), 'kill -9');
+  let service = await startService(environment);
+  let client = createServiceClient(service.address);
+  const sessions = await Promise.all(Array.from({ length: chains }, () => client.signIn()));
+  const acknowledged = createAcknowledged(sessions);
+  const everUsed = new Set<string>();
+  for (let round = 1; round <= rounds; round += 1) {
+    await killUnderLoad(service, { client, acknowledged, random }, random.whole(1, 150));
+    client.close();
+    service = await startService(environment);
+    client = createServiceClient(service.address);
+    expect(await missing(client, acknowledged), `after kill ${round}`).toEqual([]);
+    for (const token of acknowledged.used) everUsed.add(token);
+    acknowledged.used.clear();
+  }
+  for (const token of everUsed) acknowledged.used.add(token);
+  expect(await missing(client, acknowledged), 'in the end').toEqual([]);
+  client.close();
+  const { used, names, descriptions, bookmarks } = acknowledged;
+  for (const { size } of [used, names, descriptions, bookmarks]) expect(size).toBeGreaterThan(rounds);
+}, 400_000);

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** `npm run build:service` makes it. */
+const built = path.resolve(import.meta.dirname, '../..', process.env['SERVICE_BUILD'] ?? 'dist-service/node-main.js');
+const patience = 120_000;
+
+export type Environment = Readonly<Record<string, string>>;
+
+export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+export type RunningService = {
+  /** Without a slash at its end. */
+  readonly address: string;
+  readonly pid: number;
+  /** Everything it has printed so far. */
+  readonly output: () => string;
+  readonly ended: Promise<Ended>;
+  /** Asks it to stop; it may finish what it is doing. */
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** Ends it without a word and waits until it is gone. */
+  readonly kill: () => Promise<void>;
+};
+
+const running = new Set<RunningService>();
+
+function spawned(environment: Environment) {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', ACCESS_LOG: 'off', ...environment };
+  const child = spawn(process.execPath, [built], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const heard: (() => void)[] = [];
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const each of heard) each();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  /** The address, as soon as it is printed. */
+  const listening = new Promise<string>((resolve) => {
+    heard.push(() => {
+      const address = /Strandmap service: (http:\/\/\S+)/.exec(output)?.[1];
+      if (address) resolve(address.replace(/\/$/, ''));
+    });
+  });
+  return { child, ended, listening, output: () => output };
+}
+
+async function within<T>(promise: Promise<T>, what: () => string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(what())), patience);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Starts the built service on a free port. Rejects, with what it has printed, when it ends before it listens. */
+export async function startService(environment: Environment): Promise<RunningService> {
+  const { child, ended, listening, output } = spawned(environment);
+  const first = Promise.race([listening, ended]);
+  const address = await within(first, () => `The service does not listen:\n${output()}`).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  if (typeof address !== 'string') throw new Error(`The service ended with ${address.code}:\n${output()}`);
+  const service: RunningService = {
+    address,
+    pid: child.pid ?? 0,
+    output,
+    ended,
+    signal: (signal) => void child.kill(signal),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  running.add(service);
+  void ended.then(() => running.delete(service));
+  return service;
+}
+
+/** Starts a service that must refuse to run; resolves with its exit code and what it has printed. */
+export async function refusedService(environment: Environment): Promise<{ code: number | null; output: string }> {
+  const { child, ended, output } = spawned(environment);
+  try {
+    const { code } = await within(ended, () => `The service runs on:\n${output()}`);
+    return { code, output: output() };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+const folders: string[] = [];
+
+/** A folder of its own, taken away by `cleanUp`. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'strandmap-process-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** For afterEach: nothing that a test has started outlives it. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all([...running].map((service) => service.kill()));
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+}
