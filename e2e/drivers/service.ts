@@ -16,6 +16,8 @@ export type ServiceDriver = {
   readonly seen: (method?: string) => Promise<readonly Seen[]>;
   /** Sets what goes wrong from now on; returns what then holds. */
   readonly faults: (next: Partial<Disturbance>) => Promise<Disturbance>;
+  /** As `faults`, from the next start of the page on, before the product's first request. */
+  readonly faultsFromStart: (next: Partial<Disturbance>) => Promise<void>;
   /** Which requests are struck by what, until the next programme. */
   readonly programme: (rules: readonly Rule[]) => Promise<void>;
   /** The requests that were struck. */
@@ -23,6 +25,19 @@ export type ServiceDriver = {
   readonly editAsSomeoneElse: (edit: ForeignEdit) => Promise<void>;
   readonly expireAccessTokens: () => Promise<void>;
 };
+
+/** Runs in the page before its scripts: the service's window is disturbed in the moment in which it appears. */
+function disturbOnStart(next: Partial<Disturbance>): void {
+  let door: typeof globalThis.__strandmapDemo | undefined;
+  Object.defineProperty(globalThis, '__strandmapDemo', {
+    configurable: true,
+    get: () => door,
+    set: (opened: typeof globalThis.__strandmapDemo) => {
+      door = opened;
+      void opened.set(next);
+    },
+  });
+}
 
 /** The reference service as the page reaches it. */
 export function createService(page: Page): ServiceDriver {
@@ -71,6 +86,9 @@ export function createService(page: Page): ServiceDriver {
       return writes.filter((request) => method === undefined || request.method === method);
     },
     faults: (next) => page.evaluate((wanted) => globalThis.__strandmapDemo.faults(wanted), next),
+    faultsFromStart: async (next) => {
+      await page.addInitScript(disturbOnStart, next);
+    },
     programme: (rules) => page.evaluate((wanted) => globalThis.__strandmapDemo.programme(wanted), rules),
     struck: () => page.evaluate(() => globalThis.__strandmapDemo.struck()),
     editAsSomeoneElse: (edit) => page.evaluate((wanted) => globalThis.__strandmapDemo.editAsSomeoneElse(wanted), edit),

@@ -2,6 +2,31 @@ import { conformanceCases } from '../../src/service/conformance/conformance-case
 import type { Door } from '../../src/service/conformance/door';
 import { expect, productOn, test } from '../helper';
 
+type Posted = {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Bytes in base64: they cross into the page and back as texts. */
+  readonly sent: string | null;
+};
+
+/** Runs in the page: one request through its own fetch. */
+async function throughFetch({ path, method, headers, sent }: Posted) {
+  const response = await fetch(`/api/${path.replace(/^\//, '')}`, {
+    method,
+    headers: { ...headers, 'x-demo': '1' },
+    ...(sent === null ? {} : { body: Uint8Array.from(atob(sent), (letter) => letter.charCodeAt(0)) }),
+  });
+  const blob = await response.blob();
+  const reader = new FileReader();
+  await new Promise((resolve) => {
+    reader.onload = resolve;
+    reader.readAsDataURL(blob);
+  });
+  const received = String(reader.result).split(',')[1] ?? '';
+  return { status: response.status, headers: [...response.headers], received };
+}
+
 test('the service answers on after the browser stopped its worker, and after a hard reload', async ({
   product,
   context,
@@ -47,17 +72,12 @@ test('the conformance suite passes through the demo page’s own fetch', async (
   const door: Door = {
     name: 'the demo page',
     expireAccessTokens: () => page.evaluate(() => globalThis.__strandmapDemo.expireAccessTokens()),
-    fetch: async (path, init) => {
-      const answer = await page.evaluate(
-        async ({ path, init }) => {
-          const headers = { ...init.headers, 'x-demo': '1' };
-          const response = await fetch(`/api/${path.replace(/^\//, '')}`, { ...init, headers });
-          return { status: response.status, headers: [...response.headers], body: await response.text() };
-        },
-        { path, init },
-      );
+    fetch: async (path, { method, headers, body }) => {
+      const sent = body === undefined ? null : Buffer.from(body).toString('base64');
+      const answer = await page.evaluate(throughFetch, { path, method, headers, sent });
       const empty = answer.status === 204 || answer.status === 304;
-      return new Response(empty ? null : answer.body, { status: answer.status, headers: answer.headers });
+      const bytes = Buffer.from(answer.received, 'base64');
+      return new Response(empty ? null : bytes, { status: answer.status, headers: answer.headers });
     },
   };
   const faults: string[] = [];

@@ -3,12 +3,11 @@ import { createFaultControl } from '../faults/create-fault-control';
 import { editAsSomeoneElse } from '../faults/edit-as-someone-else';
 import { rememberRequests } from '../faults/remember-requests';
 import { withFaults } from '../faults/with-faults';
-import { createSeed } from '../stores/create-seed';
 import { createIndexeddbStore } from '../stores/indexeddb-store';
 import { createMemoryStore } from '../stores/memory-store';
 import type { Seed } from '../stores/seed';
 import type { Store } from '../stores/store';
-import { generateTown } from '../town/generate-town';
+import { createTownSeed } from '../town/create-town-seed';
 import type { DemoCore, DemoCoreOptions } from './demo-core';
 
 type DemoStore = { readonly store: () => Store; readonly reset: () => Promise<void>; readonly persistent: boolean };
@@ -38,7 +37,7 @@ function following(store: () => Store): Store {
  */
 export async function openDemoCore({ base, items }: DemoCoreOptions): Promise<DemoCore> {
   const databaseName = items === null ? 'strandmap-demo' : `strandmap-demo-${items}`;
-  const { store, reset, persistent } = await openStore(createSeed(generateTown()), databaseName);
+  const { store, reset, persistent } = await openStore(createTownSeed(items === null ? {} : { items }), databaseName);
   const faults = createFaultControl({ base, store });
   const core = createService({ store: following(store), base, isSecure: () => true, shapes: faults.shapes });
   const memory = rememberRequests(core, base);

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { freePolePair, placeOf } from '../drivers/town';
+import { expect, productOn, test } from '../helper';
+
+/** The answers to references that the page gets from now on. */
+function referenceAnswers(page: Page): { status: number; hash: string | null }[] {
+  const answers: { status: number; hash: string | null }[] = [];
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (!url.pathname.includes('/references/')) return;
+    answers.push({ status: response.status(), hash: url.searchParams.get('hash') });
+  });
+  return answers;
+}
+
+test('lists in the envelope of the CRM lists: the town opens with all its items', async ({ product, context }) => {
+  test.setTimeout(180_000);
+  await product.enter('planner');
+  const items = await product.page.getByTestId('map').getAttribute('data-items');
+  expect(Number(items)).toBeGreaterThan(1000);
+
+  const other = productOn(await context.newPage());
+  await other.service.faultsFromStart({ listShape: 'envelope' });
+  const pages = new Set<string>();
+  other.page.on('request', (request) => {
+    const url = new URL(request.url());
+    const page = url.searchParams.get('page');
+    if (page !== null && url.pathname.endsWith('/map-poles')) pages.add(page);
+  });
+  await other.page.goto('/projects/1');
+  await expect(other.page.getByTestId('map')).toHaveAttribute('data-items', String(items), { timeout: 120_000 });
+  expect(pages.size).toBeGreaterThan(5);
+});
+
+for (const emptyReference of [200, 304] as const) {
+  test(`"an empty response" as ${emptyReference}: the choices are still there after a reload`, async ({ product }) => {
+    test.setTimeout(120_000);
+    const { page, map, service } = product;
+    await product.enter('planner');
+    const { from } = await freePolePair(service);
+    await map.open(1, placeOf(from), { item: `pole:${from.id}` });
+    const choices = page.getByTestId('field-typeId').locator('option');
+    await expect(choices).not.toHaveCount(1);
+    const before = await choices.allTextContents();
+
+    await service.faultsFromStart({ emptyReference });
+    const answers = referenceAnswers(page);
+    await page.reload();
+    await map.ready();
+    await expect(choices).toHaveText(before);
+    await expect.poll(() => answers.filter(({ hash }) => hash !== null).length).toBeGreaterThan(0);
+    const statuses = answers.filter(({ hash }) => hash !== null).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([emptyReference]));
+  });
+}
