@@ -88,7 +88,7 @@ describe('readNodeSettings', () => {
     ['DATABASE_URL', 'mysql://db/strandmap'],
     ['DATABASE_CONNECTIONS', '0'],
     ['SEED', 'town'],
-    ['SEED', 'town:0'],
+    ['SEED', 'town:999'],
     ['SEED', 'town:1000001'],
     ['TRUST_PROXY', 'everybody'],
     ['ACCESS_TOKEN_SECONDS', '0'],

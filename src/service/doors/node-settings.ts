@@ -1,3 +1,4 @@
+import { townSizes } from '../town/create-town-seed';
 import { type HttpLimits, usualLimits } from './http-server';
 import type { NativeKeyLimits } from './native-key';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
@@ -31,7 +32,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Read = <T>(name: string, otherwise: T, parse: (text: string) => T) => T;
 
 const second = 1000;
-const largestTown = 1_000_000;
 
 function whole(least: number, most: number): (text: string) => number {
   return (text) => {
@@ -69,7 +69,8 @@ function databaseUrl(text: string): string {
 function seedChoice(text: string): SeedChoice {
   if (text === 'none' || text === 'demo') return { kind: text };
   const items = Number(/^town:(\d{1,7})$/.exec(text)?.[1] ?? 0);
-  if (items < 1 || items > largestTown) throw new Error(`must be demo, town:<1 to ${largestTown} items>, or empty`);
+  if (items < townSizes.least || items > townSizes.most)
+    throw new Error(`must be demo, town:<${townSizes.least} to ${townSizes.most}>, none or empty`);
   return { kind: 'town', items };
 }
 

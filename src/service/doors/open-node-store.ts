@@ -1,10 +1,10 @@
-import { createSeed } from '../stores/create-seed';
-import { openSqlStore, type SqlStore } from '../stores/sql/open-sql-store';
-import { generateTown } from '../town/generate-town';
+import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../stores/sql/open-sql-store';
+import { createTownSeed } from '../town/create-town-seed';
 import type { NodeSettings, SeedChoice } from './node-settings';
 
-function seedOf(choice: SeedChoice) {
-  return choice.kind === 'none' ? {} : { seed: () => createSeed(generateTown()) };
+function seedOf(choice: SeedChoice): SqlStoreOptions {
+  if (choice.kind === 'none') return {};
+  return { seed: () => createTownSeed(choice.kind === 'town' ? { items: choice.items } : {}) };
 }
 
 /**
