@@ -36,6 +36,7 @@ const fields: readonly ConformanceCase[] = [
       const faulty: readonly (readonly FormField[])[] = [
         [],
         [{ name: 'file', value: 'abc' }],
+        [{ name: 'file', type: 'application/octet-stream', value: Uint8Array.of(0, 255) }],
         [{ name: 'File', header: '; filename="a"', value: 'abc' }],
         [file, file],
         ...[

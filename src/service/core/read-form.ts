@@ -3,12 +3,18 @@ import { readHeaderParameters } from './header-parameters';
 import { brokenForm, type FormPart, formText, parseMultipart } from './multipart';
 import { readBytes } from './read-bytes';
 
-/** A form, read whole: the texts and files by the names of their fields, and the fields that came more than once. */
+/** A form, read whole: fields without and with a file name by their names, and the fields that came more than once. */
 export type Form = {
-  readonly texts: ReadonlyMap<string, string>;
+  readonly texts: ReadonlyMap<string, FormPart>;
   readonly files: ReadonlyMap<string, FormPart>;
   readonly repeated: readonly WireFieldError[];
 };
+
+/** What a field says, empty when it did not come. Throws a Refusal (400) when it is not UTF-8. */
+export function textOfField({ texts }: Form, field: string): string {
+  const part = texts.get(field);
+  return part ? formText(part.bytes) : '';
+}
 
 /** RFC 2046: 1 to 70 of these, no space at the end. */
 const boundaryForm = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
@@ -31,7 +37,7 @@ export async function readForm(request: Request, limit: number): Promise<Form> {
   const repeated = new Set<string>();
   for (const { name } of parts) (seen.has(name) ? repeated : seen).add(name);
   return {
-    texts: new Map(parts.filter((part) => part.fileName === null).map(({ name, bytes }) => [name, formText(bytes)])),
+    texts: new Map(parts.filter((part) => part.fileName === null).map((part) => [part.name, part])),
     files: new Map(parts.filter((part) => part.fileName !== null).map((part) => [part.name, part])),
     repeated: [...repeated].map((field) => ({ field, message: `${field} came more than once.` })),
   };

@@ -6,7 +6,7 @@ import { expandRecords } from '../core/expand-records';
 import { attachment, baseName, fileNameFault, isMediaType } from '../core/file-name';
 import { decimalOf, readGeometry } from '../core/geometry';
 import { tooLarge } from '../core/read-bytes';
-import { type Form, readForm } from '../core/read-form';
+import { type Form, readForm, textOfField } from '../core/read-form';
 import { bodyProjectId, refusedFields } from '../core/record-body';
 import { invalid, notFound } from '../core/refusal';
 import { valueFault } from '../core/value-fault';
@@ -26,9 +26,9 @@ const optional = ['name', 'lat', 'lng'] as const;
 const known: ReadonlySet<string> = new Set(['file', 'mapProjectId', ...optional]);
 
 /** The text fields as a JSON body would have them. An empty one counts as not given: forms send their empty inputs. */
-function valuesOf({ texts }: Form): Values {
+function valuesOf(form: Form): Values {
   const given = ['mapProjectId', ...optional].flatMap((field) => {
-    const text = texts.get(field) ?? '';
+    const text = textOfField(form, field);
     return text === '' ? [] : [[field, text] as const];
   });
   const values: Record<string, unknown> = Object.fromEntries(given);
