@@ -8,7 +8,7 @@ import { byModel } from './region/by-model';
 import { createRegion } from './region/create-region';
 import { cutTown } from './region/cut-town';
 import { countsOf, projectRecords, totalOf } from './region/project-records';
-import { townTiles } from './region/town-tiles';
+import { tilesAround } from './region/town-tiles';
 import { regionProject } from './region/write-stamp';
 import { townMark } from './town-mark';
 
@@ -28,10 +28,10 @@ function cutSample(town: SampleData, items: number): SampleData {
 }
 
 /** Alder Falls and as many towns around it as the size needs. */
-function regionSeed(town: SampleData, about: { items: number; seed: number; version: string }): Seed {
+function regionSeed(town: SampleData, standard: number, about: { items: number; seed: number; version: string }): Seed {
   const base = createSeed(town, { version: about.version });
   const start = byModel((model) => base.maxId(model));
-  const region = createRegion(townTiles(about).slice(1), start);
+  const region = createRegion(tilesAround(standard, about).slice(1), start);
   const tags = new Map(town.tags.map((tag) => [tag.id, tag]));
   const record: Seed['record'] = (model, id) =>
     id <= start[model] ? base.record(model, id) : region.record(model, id);
@@ -74,6 +74,6 @@ export function createTownSeed({
   const standard = totalOf(countsOf(projectRecords(town.records, regionProject)));
   const wanted = items ?? standard;
   const version = `${townMark}-${seed}-${wanted}`;
-  if (wanted > standard) return regionSeed(town, { items: wanted, seed, version });
+  if (wanted > standard) return regionSeed(town, standard, { items: wanted, seed, version });
   return createSeed(wanted === standard ? town : cutSample(town, wanted), { version });
 }

@@ -1,6 +1,7 @@
 import { type ModelPath, models } from '../../../contract/models';
 import type { StoredRecord } from '../../stores/sample-data';
 import type { ProjectRecords } from './project-records';
+import { spokenId } from './spoken-id';
 
 type Spot = Readonly<Record<string, unknown>>;
 type Found = StoredRecord | undefined;
@@ -40,7 +41,7 @@ export function isTerminal(record: StoredRecord): boolean {
 
 /**
  * Answers which records another one stands on, hangs on or speaks of: the structures at a segment's ends, the terminal of
- * a drop, the host of an element, what a note or document is linked to.
+ * a drop, the host of an element, what a note or document is linked to, what a planted copy was made of.
  */
 export function recordNeeds(
   records: ProjectRecords,
@@ -75,5 +76,9 @@ export function recordNeeds(
         return [];
     }
   };
-  return (model, record) => [...new Set(needsOf(model, record))].flatMap((one) => (one && one !== record ? one : []));
+  const source = (model: ModelPath, record: StoredRecord): Found => linked(model, spokenId(record['description'])?.id);
+  return (model, record) =>
+    [...new Set([...needsOf(model, record), source(model, record)])].flatMap((one) =>
+      one && one !== record ? one : [],
+    );
 }

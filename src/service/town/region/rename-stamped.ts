@@ -9,7 +9,7 @@ const titles = ['name', 'title'] as const;
 const poleTags = { first: 100_000, count: 400_000, step: 3181 } as const;
 
 /** Three digits that stand for a tile in the names of its records. */
-export function tileCode({ index }: TownTile): string {
+function tileCode({ index }: TownTile): string {
   return String(index).padStart(3, '0');
 }
 

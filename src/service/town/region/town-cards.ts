@@ -45,3 +45,10 @@ export const townCards: ReadonlyMap<number, ModelCounts> = new Map([
 
 /** The seeds of the stamps that a region repeats: towns with the most usual mix of records. */
 export const stampSeeds = [4, 5, 12, 9, 6] as const;
+
+/** The card of a stamp's seed. Throws when there is none. */
+export function cardOf(seed: number): ModelCounts {
+  const card = townCards.get(seed);
+  if (!card) throw new Error(`There is no card for the town of seed ${seed}`);
+  return card;
+}

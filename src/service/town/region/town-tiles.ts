@@ -1,7 +1,7 @@
 import { metresPerDegree, townMiddle } from '../plane/degrees';
 import { createRandom } from '../plane/random';
 import { countsOf, totalOf } from './project-records';
-import { stampSeeds, townCards } from './town-cards';
+import { cardOf, stampSeeds, townCards } from './town-cards';
 import { townName } from './town-name';
 import { writeStamp } from './write-stamp';
 
@@ -66,12 +66,24 @@ function tileAt(index: number, regionSeed: number): Omit<TownTile, 'items' | 'wh
   };
 }
 
-/** The records that the generator writes into project 1 for a seed. Generates the town when no card says it. */
-export function townItems(seed: number): number {
-  return totalOf(townCards.get(seed) ?? countsOf(writeStamp(seed).records));
+/** As townTiles, for whoever knows how many items Alder Falls has by itself. */
+export function tilesAround(
+  first: number,
+  { items, seed }: { readonly items: number; readonly seed: number },
+): readonly TownTile[] {
+  const tiles: TownTile[] = [];
+  for (let left = items; left > 0; left -= tiles.at(-1)?.items ?? left) {
+    const tile = tileAt(tiles.length, seed);
+    const all = tile.index === 0 ? first : totalOf(cardOf(tile.seed));
+    tiles.push({ ...tile, items: Math.min(all, left), whole: all <= left });
+  }
+  return tiles;
 }
 
-/** The towns of a region of exactly `items` records in project 1: the last one may be cut. Deterministic by seed. */
+/**
+ * The towns of a region of exactly `items` records in project 1: the last one may be cut. Deterministic by seed. A seed
+ * that has no card is generated once, to count its records.
+ */
 export function townTiles({
   items,
   seed = 1,
@@ -79,11 +91,5 @@ export function townTiles({
   readonly items: number;
   readonly seed?: number;
 }): readonly TownTile[] {
-  const tiles: TownTile[] = [];
-  for (let left = items; left > 0; left -= tiles.at(-1)?.items ?? left) {
-    const tile = tileAt(tiles.length, seed);
-    const all = townItems(tile.seed);
-    tiles.push({ ...tile, items: Math.min(all, left), whole: all <= left });
-  }
-  return tiles;
+  return tilesAround(totalOf(townCards.get(seed) ?? countsOf(writeStamp(seed).records)), { items, seed });
 }

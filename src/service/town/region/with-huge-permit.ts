@@ -31,6 +31,7 @@ function hugeRing(ring: readonly Point[]): readonly TextSpot[] {
   });
 }
 
+/** Metres around a ring. */
 function around(ring: readonly Point[]): number {
   return ring.reduce((sum, at, i) => sum + distance(at, ring[(i + 1) % ring.length] ?? at), 0);
 }
@@ -42,6 +43,6 @@ export function withHugePermit(permits: readonly StoredRecord[]): readonly Store
     return Array.isArray(shape) && shape.length === 1 ? recordPlaces(permit) : [];
   });
   const lengths = rings.map(around);
-  const longest = lengths.indexOf(Math.max(...lengths));
+  const longest = lengths.indexOf(Math.max(1, ...lengths));
   return permits.map((permit, i) => (i === longest ? { ...permit, poly: [hugeRing(rings[i] ?? [])] } : permit));
 }

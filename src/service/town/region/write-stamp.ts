@@ -1,4 +1,5 @@
 import { type ModelPath, models } from '../../../contract/models';
+import type { StoredRecord } from '../../stores/sample-data';
 import { projectPlans } from '../records/project-plans';
 import { writeTown } from '../write-town';
 import { byModel } from './by-model';
@@ -16,6 +17,11 @@ export type Stamp = {
   readonly tagIds: (model: ModelPath, id: number) => readonly number[];
 };
 
+/** The same record as an object of its own shape: one that grew field by field is four times slower to copy. */
+function settled(record: StoredRecord): StoredRecord {
+  return { ...Object.fromEntries(Object.entries(record)), id: record.id };
+}
+
 function stampOf(records: ProjectRecords, tagIds: Stamp['tagIds']): Stamp {
   const ranks = byModel((model) => new Map(records[model].map(({ id }, rank) => [id, rank])));
   return { records, tagIds, rankOf: (model, id) => ranks[model].get(id) };
@@ -27,7 +33,10 @@ export function writeStamp(seed: number): Stamp {
   const { records, tagged } = writeTown({ seed, plans });
   const tags = new Map(models.map(({ plural }) => [plural, new Map<number, readonly number[]>()]));
   for (const { model, recordId, tagIds } of tagged) tags.get(model)?.set(recordId, tagIds);
-  return stampOf(records, (model, id) => tags.get(model)?.get(id) ?? []);
+  return stampOf(
+    byModel((model) => records[model].map(settled)),
+    (model, id) => tags.get(model)?.get(id) ?? [],
+  );
 }
 
 /** The part of a stamp that holds exactly `items` records. */
