@@ -29,7 +29,7 @@ export type ServiceSettings = {
   /** gaps.md 30: whether credentials may travel over this request's connection. */
   readonly isSecure: (request: Request) => boolean;
   /** Told of errors that are the service's own fault (500). */
-  readonly onError: (error: unknown) => void;
+  readonly onError: (error: unknown, request: Request) => void;
 };
 
 /** What may differ from one answer to the next. */

@@ -153,7 +153,10 @@ describe('faults of the service itself', () => {
     const answer = await call('GET', 'v1/map-project', { token });
     expect([answer.status, answer.body.status]).toEqual([500, 500]);
     expect(answer.text).not.toContain('secret');
-    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'disk full at /var/secret' }));
+    expect(onError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'disk full at /var/secret' }),
+      expect.any(Request),
+    );
   });
 });
 

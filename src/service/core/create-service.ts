@@ -115,9 +115,9 @@ async function callerOf(settings: ServiceSettings, endpoint: Endpoint, request: 
   }
 }
 
-function refusalAnswer(error: unknown, settings: ServiceSettings): Response {
+function refusalAnswer(error: unknown, request: Request, settings: ServiceSettings): Response {
   if (error instanceof Refusal) return jsonAnswer(error.body, { status: error.status, headers: error.headers });
-  settings.onError(error);
+  settings.onError(error, request);
   const hidden = new Refusal(status.serverError, 'The service failed. Nothing was changed.');
   return jsonAnswer(hidden.body, { status: hidden.status });
 }
@@ -147,7 +147,7 @@ export function createService(options: ServiceOptions): Service {
   };
 
   return async (request) => {
-    const answer = await handle(request).catch((error: unknown) => refusalAnswer(error, settings));
+    const answer = await handle(request).catch((error: unknown) => refusalAnswer(error, request, settings));
     answer.headers.set('cache-control', 'no-store');
     answer.headers.set('x-content-type-options', 'nosniff');
     answer.headers.set('x-served-by', 'core');

@@ -17,7 +17,15 @@ function described(error: unknown, depth: number): Readonly<Record<string, unkno
   return { error: error.name, ...code, message: bare(error.message), at: frames.map((line) => line.trim()), ...cause };
 }
 
-/** An error of the service as one line of JSON for its log: name, code, place, and of its message no quoted content. */
-export function errorLine(error: unknown, now = new Date()): string {
-  return JSON.stringify({ time: now.toISOString(), level: 'error', ...described(error, 0) });
+/**
+ * An error of the service as one line of JSON for its log: the id of the request that it failed, name, code, place, and of
+ * its message no quoted content.
+ */
+export function errorLine(error: unknown, id: string | null = null, now = new Date()): string {
+  return JSON.stringify({
+    time: now.toISOString(),
+    level: 'error',
+    ...(id === null ? {} : { id }),
+    ...described(error, 0),
+  });
 }

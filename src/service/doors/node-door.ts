@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerRequest } from 'srvx';
 import { createService, type Service, type ServiceOptions } from '../core/create-service';
 import type { AccessEntry } from './access-log';
 import { createCors } from './cors';
@@ -72,26 +73,29 @@ function entryOf({ incoming, outgoing }: Exchange, told: Pick<AccessEntry, 'id' 
 export async function openNodeDoor(options: NodeDoorOptions): Promise<NodeDoor> {
   const limits = { ...usualLimits, ...options.limits };
   const trusted = options.trustProxy ?? readTrustedProxies('loopback');
-  const onError = options.service.onError ?? console.error;
+  const onError = options.service.onError ?? ((error: unknown) => console.error(error));
   const route = router(options);
   const running = new Set<Promise<void>>();
   let isClosing = false;
 
-  const answer = (exchange: Exchange) => {
+  const answer = ({ incoming }: Exchange, request: ServerRequest) => {
     if (isClosing) return closing();
     // `*` and whole addresses are for proxies, which this is not.
-    return exchange.incoming.url?.startsWith('/') ? route(nodeRequest(exchange, trusted)) : badTarget();
+    return incoming.url?.startsWith('/') ? route(request) : badTarget();
   };
   const handle = async (exchange: Exchange) => {
     const start = performance.now();
     const id = randomUUID();
+    // Whoever is told of a request's failure finds its id there, as its client does.
+    exchange.incoming.headers['x-request-id'] = id;
+    const request = nodeRequest(exchange, trusted);
     let bytes = 0;
     try {
-      const response = await answer(exchange);
+      const response = await answer(exchange, request);
       response.headers.set('x-request-id', id);
       bytes = await sendAnswer(response, exchange);
     } catch (error) {
-      onError(error);
+      onError(error, request);
       exchange.outgoing.destroy();
     }
     await ended(exchange);

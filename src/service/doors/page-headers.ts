@@ -25,7 +25,6 @@ export function pageHeaders(origins: readonly string[]): Readonly<Record<string,
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=()',
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=()',
   };
 }

@@ -61,7 +61,8 @@ async function openDoor(settings: NodeSettings, store: SqlStore, outlets: Outlet
     base: settings.basePath,
     ...settings.lifetimes,
     deriveKey: boundedKey(deriveKeyNatively, settings.passwords),
-    onError: (error: unknown) => outlets.errors(errorLine(error)),
+    onError: (error: unknown, request: Request) =>
+      outlets.errors(errorLine(error, request.headers.get('x-request-id'))),
   };
   const app = await appOf(settings);
   const onAccess = settings.accessLog ? { onAccess: log.add } : {};

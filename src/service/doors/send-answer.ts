@@ -14,7 +14,7 @@ type Head = { readonly status: number; readonly headers: Headers };
 
 /** Answers up to this size go out whole, with their length and as they are. */
 const small = 1024;
-/** See the README's figures: higher levels cost more time than the wire saves. */
+/** A town's segments: 12 % of their size at 144 MB/s; level 6 gives 11 % at 63 MB/s, level 1 14 % at 211 MB/s. */
 const level = 4;
 const leftover = { bytes: 64 * 1024 * 1024, milliseconds: 5000 };
 const packed = promisify(gzip);
