@@ -42,6 +42,11 @@ function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: What
     pin(false);
     if (back) button.current?.focus();
   };
+  const onPin = (next: boolean) => {
+    pin(next);
+    // Its button is at the other end now.
+    panel.current?.focus();
+  };
   const show = () => {
     asked.current = true;
     control.read();
@@ -69,7 +74,7 @@ function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: What
           onClick={() => (open ? close(true) : show())}
         >
           <FlaskConical size={16} aria-hidden="true" />
-          <span className="what-if-word">What if…</span>
+          <span className="what-if-name">What if…</span>
           {troubles.length > 0 ? <span className="what-if-count">{troubles.length}</span> : null}
         </button>
       </Tooltip>
@@ -80,8 +85,8 @@ function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: What
           whatIf={whatIf}
           control={control}
           place={place}
-          pinned={pinned}
-          onPin={pin}
+          form={sheet ? 'sheet' : pinned ? 'strip' : 'whole'}
+          onPin={onPin}
           onClose={() => close(true)}
         />
       ) : null}

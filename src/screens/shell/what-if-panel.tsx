@@ -1,4 +1,4 @@
-import { Pin, X } from 'lucide-react';
+import { Maximize2, Pin, Undo2, X } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -20,7 +20,8 @@ type Props = {
   readonly whatIf: WhatIf;
   readonly control: WhatIfControl;
   readonly place: WhatIfPlace;
-  readonly pinned: boolean;
+  /** How much room it takes: everything, a strip of pictures above the map, or a telephone's sheet. */
+  readonly form: 'whole' | 'strip' | 'sheet';
   readonly onPin: (pinned: boolean) => void;
   readonly onClose: () => void;
 };
@@ -30,20 +31,22 @@ const rates = [
   { value: 'half', label: 'Every second one' },
 ] as const;
 
-function Head({ id, pinned, onPin, onClose }: Pick<Props, 'id' | 'pinned' | 'onPin' | 'onClose'>) {
+function Head({ id, form, onPin, onClose }: Pick<Props, 'id' | 'form' | 'onPin' | 'onClose'>) {
+  const strip = form === 'strip';
   return (
     <header className="what-if-head">
       <h2 id={id}>What if…</h2>
-      <p>Break it: your work survives</p>
-      <IconButton
-        className="what-if-pin"
-        size="small"
-        label={pinned ? 'Let it close by itself' : 'Keep it open beside the work'}
-        pressed={pinned}
-        onClick={() => onPin(!pinned)}
-      >
-        <Pin size={15} fill={pinned ? 'currentColor' : 'none'} />
-      </IconButton>
+      {strip ? null : <p>Break it: your work survives</p>}
+      {form === 'sheet' ? null : (
+        <IconButton
+          size="small"
+          label={strip ? 'Show all switches' : 'Keep it small beside the work'}
+          onClick={() => onPin(!strip)}
+          data-testid="what-if-pin"
+        >
+          {strip ? <Maximize2 size={15} /> : <Pin size={15} />}
+        </IconButton>
+      )}
       <IconButton size="small" label="Close" onClick={onClose}>
         <X size={16} />
       </IconButton>
@@ -51,19 +54,29 @@ function Head({ id, pinned, onPin, onClose }: Pick<Props, 'id' | 'pinned' | 'onP
   );
 }
 
-function Foot({ control, say }: { readonly control: WhatIfControl; readonly say: (sentence: string) => void }) {
+type FootProps = Pick<Props, 'control' | 'form'> & { readonly say: (sentence: string) => void };
+
+function Foot({ control, form, say }: FootProps) {
   const troubles = whatIfTroubles(control.now);
+  const wrong = troubles.length > 0;
   const mend = () => {
     control.set(allRight);
     say('Everything is right again.');
   };
+  if (form === 'strip') {
+    return (
+      <IconButton label="Put everything right" disabled={!wrong} onClick={mend} data-testid="what-if-mend">
+        <Undo2 size={18} />
+      </IconButton>
+    );
+  }
   return (
     <footer className="what-if-foot">
-      <p data-wrong={troubles.length > 0}>{troubles.length > 0 ? troubles.join(' · ') : 'Nothing is wrong'}</p>
+      <p data-wrong={wrong}>{wrong ? troubles.join(' · ') : 'Nothing is wrong'}</p>
       <Button
         size="small"
-        variant={troubles.length > 0 ? 'primary' : 'quiet'}
-        disabled={troubles.length === 0}
+        variant={wrong ? 'primary' : 'quiet'}
+        disabled={!wrong}
         onClick={mend}
         data-testid="what-if-mend"
       >
@@ -74,7 +87,7 @@ function Foot({ control, say }: { readonly control: WhatIfControl; readonly say:
 }
 
 /** The demo's switches. It lies beside the work and never in front of it: what is behind it stays in use. */
-export function WhatIfPanel({ id, ref, whatIf, control, place, ...head }: Props) {
+export function WhatIfPanel({ id, ref, whatIf, control, place, form, ...head }: Props) {
   const { now, set } = control;
   const title = useId();
   const [sentence, say] = useState('');
@@ -82,7 +95,8 @@ export function WhatIfPanel({ id, ref, whatIf, control, place, ...head }: Props)
     set(choice.set(now));
     say(`${of}: ${choice.label}. ${choice.seen}`);
   };
-  const connection = connectionOf(now);
+  const small = form === 'strip';
+  const ends = <Head id={title} form={form} {...head} />;
   const service = serviceOf(now);
   return (
     <section
@@ -93,27 +107,33 @@ export function WhatIfPanel({ id, ref, whatIf, control, place, ...head }: Props)
       aria-labelledby={title}
       tabIndex={-1}
       style={place}
+      data-form={form}
       data-testid="what-if-panel"
     >
-      <Head id={title} {...head} />
-      <div className="what-if-body">
-        <fieldset className="what-if-switches" disabled={!control.known}>
-          <WhatIfGroup title="Connection" choices={connections} chosen={connection} onChoose={choose('Connection')} />
-          <WhatIfGroup title="Service" choices={services} chosen={service} onChoose={choose('Service')}>
-            {service === 'fine' ? null : (
-              <Segmented
-                label="How often"
-                value={now.rate < 1 ? 'half' : 'all'}
-                choices={rates}
-                onChange={(rate) => set({ rate: rate === 'half' ? 0.5 : 1 })}
-              />
-            )}
-          </WhatIfGroup>
-          <WhatIfPeople whatIf={whatIf} />
-          <WhatIfRules control={control} say={say} />
-        </fieldset>
-      </div>
-      <Foot control={control} say={say} />
+      {small ? null : ends}
+      <fieldset className="what-if-switches" disabled={!control.known}>
+        <WhatIfGroup
+          title="Connection"
+          choices={connections}
+          chosen={connectionOf(now)}
+          small={small}
+          onChoose={choose('Connection')}
+        />
+        <WhatIfGroup title="Service" choices={services} chosen={service} small={small} onChoose={choose('Service')}>
+          {service === 'fine' ? null : (
+            <Segmented
+              label="How often"
+              value={now.rate < 1 ? 'half' : 'all'}
+              choices={rates}
+              onChange={(rate) => set({ rate: rate === 'half' ? 0.5 : 1 })}
+            />
+          )}
+        </WhatIfGroup>
+        <WhatIfPeople whatIf={whatIf} small={small} />
+        {small ? null : <WhatIfRules control={control} say={say} />}
+      </fieldset>
+      <Foot control={control} form={form} say={say} />
+      {small ? ends : null}
       <VisuallyHidden>
         <span aria-live="polite">{sentence}</span>
       </VisuallyHidden>

@@ -1,11 +1,12 @@
 import { KeyRound, UserRoundPen } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
 import { type Item, idOf } from '../../items/item';
 import { nameOf } from '../../items/name-of';
 import { specOf } from '../../items/registry';
 import { useToasts } from '../../ui/toast';
+import { Tooltip } from '../../ui/tooltip';
 import { useServices } from '../services';
 import type { WhatIf } from '../what-if';
 
@@ -14,31 +15,34 @@ type ActProps = {
   readonly label: string;
   readonly line: string;
   readonly disabled?: boolean;
+  readonly small: boolean;
   readonly act: () => Promise<void>;
   readonly 'data-testid': string;
 };
 
 /** A thing that happens once. */
-function Act({ icon, label, line, disabled = false, act, ...rest }: ActProps) {
+function Act({ icon, label, line, disabled = false, small, act, ...rest }: ActProps) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
+  const busy = useRef(false);
+  // Never `disabled`: that would take the focus away, and the next Escape would be the map's.
   const start = async () => {
-    setBusy(true);
+    if (disabled || busy.current) return;
+    busy.current = true;
     await act();
-    setBusy(false);
+    busy.current = false;
   };
-  return (
+  const button = (
     <button
       {...rest}
       type="button"
       className="what-if-act"
-      disabled={disabled || busy}
+      aria-disabled={disabled}
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-line`}
       onClick={() => void start()}
     >
       {icon}
-      <span className="what-if-words">
+      <span className="what-if-word what-if-words">
         <span id={`${id}-label`}>{label}</span>
         <span id={`${id}-line`} className="what-if-line">
           {line}
@@ -46,6 +50,7 @@ function Act({ icon, label, line, disabled = false, act, ...rest }: ActProps) {
       </span>
     </button>
   );
+  return small ? <Tooltip label={`${label}. ${line}`}>{button}</Tooltip> : button;
 }
 
 type Target = { readonly item: Item; readonly id: number } | { readonly why: string };
@@ -64,7 +69,7 @@ function useTarget(editor: Editor): Target {
 }
 
 /** What other people and the sign-in do. */
-export function WhatIfPeople({ whatIf }: { readonly whatIf: WhatIf }) {
+export function WhatIfPeople({ whatIf, small }: { readonly whatIf: WhatIf; readonly small: boolean }) {
   const { editor } = useServices();
   const toasts = useToasts();
   const target = useTarget(editor);
@@ -98,6 +103,7 @@ export function WhatIfPeople({ whatIf }: { readonly whatIf: WhatIf }) {
           label={'item' in target ? `A colleague edits ${nameOf(target.item)}` : 'A colleague edits the selected item'}
           line={'why' in target ? target.why : 'Rename it too: you are asked whose name counts.'}
           disabled={'why' in target}
+          small={small}
           act={edit}
           data-testid="what-if-colleague"
         />
@@ -105,6 +111,7 @@ export function WhatIfPeople({ whatIf }: { readonly whatIf: WhatIf }) {
           icon={<KeyRound size={18} aria-hidden="true" />}
           label="My sign-in expires"
           line="The next request renews it; your work goes on."
+          small={small}
           act={expire}
           data-testid="what-if-expire"
         />

@@ -3,7 +3,11 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 /** Room between the panel and the edge of the part of the page that it keeps to, CSS pixels. */
 const margin = 12;
 
-export type WhatIfPlace = CSSProperties & { '--what-if-right'?: string; '--what-if-bottom'?: string };
+export type WhatIfPlace = CSSProperties & {
+  '--what-if-right'?: string;
+  '--what-if-bottom'?: string;
+  '--what-if-width'?: string;
+};
 
 /**
  * Where the panel stands: below the bar, at the right edge of the element with the id `within` (the map), so that it
@@ -17,10 +21,12 @@ export function useWhatIfPlace(button: RefObject<HTMLElement | null>, within: st
       const edge = (area ?? button.current)?.getBoundingClientRect();
       if (!edge) return;
       const right = window.innerWidth - edge.right + (area ? margin : 0);
+      const width = area ? edge.width - 2 * margin : window.innerWidth - 2 * margin;
       const bottom = area ? window.innerHeight - edge.bottom : 0;
       setPlace({
         '--what-if-right': `${Math.max(margin, Math.round(right))}px`,
         '--what-if-bottom': `${Math.round(bottom) + margin}px`,
+        '--what-if-width': `${Math.round(width)}px`,
       });
     };
     measure();
