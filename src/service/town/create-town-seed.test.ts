@@ -264,5 +264,7 @@ describe('files', patience, () => {
       expect(large.file(id)).toEqual(bytes && new Uint8Array(bytes));
     }
     expect(large.file(last + 1)).toBeNull();
+    for (const { id, size } of all(large, 'map-documents').slice(-60))
+      expect(large.file(id)).toHaveLength(Number(size));
   });
 });
