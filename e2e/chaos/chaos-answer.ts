@@ -41,7 +41,10 @@ export async function wholeAnswer(response: Response): Promise<ChaosAnswer> {
 export function reshapedAnswer(answer: ChaosAnswer, spelling: Spelling): ChaosAnswer {
   const isJson = /^application\/json/.test(String(answer.headers['content-type']));
   if (!isJson || answer.body.length === 0) return answer;
-  return { ...answer, body: Buffer.from(JSON.stringify(spellCoordinates(JSON.parse(answer.body.toString()), spelling))) };
+  return {
+    ...answer,
+    body: Buffer.from(JSON.stringify(spellCoordinates(JSON.parse(answer.body.toString()), spelling))),
+  };
 }
 
 function begin(outgoing: ServerResponse, { status, headers, body }: ChaosAnswer): void {

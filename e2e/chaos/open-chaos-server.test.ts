@@ -158,7 +158,7 @@ describe('faults after the service has applied a request', () => {
     world.server.add({ fault: { kind: 'reorder', patienceMs: 10_000 }, path: 'map-poles/' });
     const order: string[] = [];
     const first = world.client.send('/v1/map-poles/1', { token: world.token }).then(() => order.push('first'));
-    await expect.poll(() => world.server.log().strikes).toHaveLength(1);
+    await expect.poll(() => world.server.log().strikes, { timeout: 20_000 }).toHaveLength(1);
     const second = world.client.send('/v1/map-poles/5', { token: world.token }).then(() => order.push('second'));
     await Promise.all([first, second]);
     expect(order).toEqual(['second', 'first']);
@@ -234,10 +234,13 @@ describe('what happens to the service itself', () => {
     expect((await world.client.send(pole, { token: world.token })).status).toBe(200);
     // Node's agent opens another when it has seen the end of the first.
     await expect
-      .poll(async () => {
-        await idle.send('/health-check').catch(() => undefined);
-        return idle.connections();
-      })
+      .poll(
+        async () => {
+          await idle.send('/health-check').catch(() => undefined);
+          return idle.connections();
+        },
+        { timeout: 20_000 },
+      )
       .toBe(2);
   });
 });

@@ -45,3 +45,19 @@ it('kill -9 under load, 20 times: every acknowledged write is there, no refresh-
   const { used, names, descriptions, bookmarks } = acknowledged;
   for (const { size } of [used, names, descriptions, bookmarks]) expect(size).toBeGreaterThan(rounds);
 }, 400_000);
+
+it('the check finds what is not there', async () => {
+  const random = createRandom(1, 'lost');
+  const service = await startService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
+  const client = createServiceClient(service.address);
+  const acknowledged = createAcknowledged([await client.signIn()]);
+  await killUnderLoad(service, { client, acknowledged, random }, 60);
+  client.close();
+  const elsewhere = await startService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
+  const other = createServiceClient(elsewhere.address);
+  const faults = (await missing(other, acknowledged)).join('\n');
+  for (const what of [/access-token is gone/, /pole \d+ is gone/, /pole \d+ lost/, /project \d+ is gone/, /bookmark/]) {
+    expect(faults).toMatch(what);
+  }
+  other.close();
+}, 200_000);

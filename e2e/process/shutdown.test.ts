@@ -25,6 +25,9 @@ const isOpen = ({ address }: RunningService) =>
     socket.once('connect', () => socket.destroy());
   });
 
+const hasEnded = ({ ended }: RunningService) =>
+  Promise.race([ended.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 100, false))]);
+
 const answerTo = (sending: ClientRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     sending.once('response', resolve);
@@ -48,6 +51,7 @@ it('SIGTERM in the middle of a large Read All: it arrives whole, new connections
   response.pause();
   service.signal('SIGTERM');
   await expect.poll(() => isOpen(service), { timeout: 20_000 }).toBe(false);
+  expect(await hasEnded(service)).toBe(false);
   const text = await textOf(response);
   expect(text.length).toBe(whole.length);
   const segments: readonly unknown[] = JSON.parse(text);
