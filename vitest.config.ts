@@ -47,7 +47,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/chaos/*.test.ts', 'e2e/process/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

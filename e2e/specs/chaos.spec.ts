@@ -1,6 +1,9 @@
 import { expect, test } from '../drivers/chaos';
 import type { LngLat } from '../drivers/mercator';
 
+// One of them waits until the page gives a write up, after 30 s.
+test.describe.configure({ timeout: 120_000 });
+
 const ten = Array.from({ length: 10 }, (_, i) => i + 1);
 const free: LngLat = [-122.3, 47.60015];
 
