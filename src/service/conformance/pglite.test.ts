@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createService } from '../core/create-service';
+import { type DatabaseForTests, pgliteForTests } from '../stores/sql/database-for-tests';
 import { openSqlStore } from '../stores/sql/open-sql-store';
 import type { Store } from '../stores/store';
 import { conformanceCases } from './conformance-cases';
@@ -11,16 +9,17 @@ import { inProcessDoor } from './in-process-door';
 import { smallSeed } from './small-sample';
 
 describe('conformance: core in process on PGlite', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'strandmap-pglite-'));
+  let database: DatabaseForTests;
   let store: Store;
   let door: Door;
   beforeAll(async () => {
-    store = await openSqlStore({ dataDir }, { seed: smallSeed });
+    database = await pgliteForTests();
+    store = await openSqlStore(database.target, { seed: smallSeed });
     door = inProcessDoor('core in process on PGlite', createService({ store }), store);
   }, 60_000);
   afterAll(async () => {
     await store.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await database.drop();
   });
   for (const { name, run } of conformanceCases) it(name, () => run(door));
 });

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { crmPaths } from '../../contract/crm';
 import { smallSeed } from '../conformance/small-sample';
 import { sha256 } from '../core/sha256';
 import { createIndexeddbStore } from './indexeddb-store';
 import { createMemoryStore } from './memory-store';
 import type { StoredRecord } from './sample-data';
+import { pgliteForTests, postgresForTests, postgresNote, postgresUrl } from './sql/database-for-tests';
+import { resettableStore } from './sql/resettable-store';
 import type { Store, StoredToken } from './store';
 
 const refreshToken: StoredToken = { hash: 'r', kind: 'refresh', userId: 1, expiresAt: 1000 };
@@ -24,21 +27,35 @@ async function all(store: Store, projectIds: readonly number[]): Promise<readonl
   return found;
 }
 
+/** A kind of store: `fresh` gives one that holds the seed and nothing else. */
+type Kind = { readonly fresh: () => Promise<Store>; readonly drop: () => Promise<void> };
+
 let databases = 0;
-const stores: Readonly<Record<string, () => Promise<Store>>> = {
-  memory: async () => createMemoryStore(smallSeed()),
-  IndexedDB: () => {
-    databases += 1;
-    return createIndexeddbStore(smallSeed(), { databaseName: `store-${databases}` });
-  },
+const kinds: Readonly<Record<string, () => Promise<Kind>>> = {
+  memory: async () => ({ fresh: async () => createMemoryStore(smallSeed()), drop: async () => undefined }),
+  IndexedDB: async () => ({
+    fresh: () => {
+      databases += 1;
+      return createIndexeddbStore(smallSeed(), { databaseName: `store-${databases}` });
+    },
+    drop: async () => undefined,
+  }),
+  PGlite: async () => resettableStore(await pgliteForTests(), smallSeed()),
+  PostgreSQL: async () => resettableStore(await postgresForTests(), smallSeed()),
 };
 
-for (const [name, open] of Object.entries(stores)) {
-  describe(`the store on ${name}`, () => {
+for (const [name, open] of Object.entries(kinds)) {
+  const skipped = name === 'PostgreSQL' && postgresUrl === null;
+  describe.skipIf(skipped)(`the store on ${name}${skipped ? postgresNote : ''}`, () => {
+    let kind: Kind;
     let store: Store;
+    beforeAll(async () => {
+      kind = await open();
+    }, 60_000);
+    afterAll(() => kind.drop(), 60_000);
     beforeEach(async () => {
-      store = await open();
-    });
+      store = await kind.fresh();
+    }, 60_000);
 
     it('knows its users by e-mail address, in any case, with the slow hash of the password alone', async () => {
       const found = await store.credentials('Planner@Example.com');
@@ -100,7 +117,7 @@ for (const [name, open] of Object.entries(stores)) {
       const made = await Promise.all(
         Array.from({ length: 10 }, () => store.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }))),
       );
-      expect(made.map(({ id }) => id)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+      expect(made.map(({ id }) => id).sort((a, b) => a - b)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
     });
 
     it('writes nothing when a callback throws', async () => {
@@ -147,8 +164,69 @@ for (const [name, open] of Object.entries(stores)) {
     it('knows tags and references', async () => {
       const tags = await store.tags('map-segments', [1, 2]);
       expect([tags.get(1)?.map((tag) => tag.name), tags.get(2) ?? []]).toEqual([['priority'], []]);
-      expect((await store.reference('MapPoleType'))?.length).toBe(2);
-      await store.close();
+      expect(tags.get(1)).toEqual([{ id: 1, name: 'priority', mapprojectId: 1 }]);
+      expect(await store.reference('MapPoleType')).toEqual(smallSeed().reference('MapPoleType'));
+    });
+
+    it('knows the settings and the CRM lists, page by page', async () => {
+      const { settings, crm } = smallSeed();
+      expect(settings.length).toBeGreaterThan(0);
+      expect(await store.settings()).toEqual(settings);
+      for (const list of crmPaths) {
+        const all = crm[list];
+        expect(await store.crmPage(list, { offset: 0, limit: 50 })).toEqual({
+          totalCount: all.length,
+          items: all.slice(0, 50),
+        });
+        const second = await store.crmPage(list, { offset: 1, limit: 1 });
+        expect(second).toEqual({ totalCount: all.length, items: all.slice(1, 2) });
+        expect((await store.crmPage(list, { offset: all.length, limit: 20 })).items).toEqual([]);
+      }
+    });
+
+    it('stores a document with its file, byte for byte, of any size', async () => {
+      for (const size of [0, 1, 1024 * 1024, 2.5 * 1024 * 1024]) {
+        const bytes = Uint8Array.from({ length: size }, (_, i) => (i * 7 + (i >> 8)) & 255);
+        const made = await store.createDocument((id) => ({ id, mapProjectId: 1, name: 'Plan' }), bytes);
+        expect(await store.record('map-documents', made.id)).toEqual(made);
+        const read = await store.documentFile(made.id);
+        expect(read?.length).toBe(size);
+        expect(read && Buffer.compare(read, bytes)).toBe(0);
+      }
+    });
+
+    it('stores neither document nor file when the record cannot be made', async () => {
+      await expect(store.createDocument(fail, new Uint8Array(3))).rejects.toThrow('refused');
+      const next = await store.createDocument((id) => ({ id, mapProjectId: 1 }), new Uint8Array(3));
+      expect(await store.record('map-documents', next.id - 1)).toEqual(
+        smallSeed().record('map-documents', next.id - 1),
+      );
+      expect(await store.documentFile(999)).toBeNull();
+    });
+
+    it('gives the files of the seed', async () => {
+      expect(await store.documentFile(1)).toEqual(smallSeed().file(1));
+    });
+
+    it('takes names that no database can hold for unknown', async () => {
+      for (const name of ['a\0b', '__proto__', '\ud800', "'; drop table users"]) {
+        expect(await store.credentials(name)).toBeNull();
+        expect(await store.reference(name)).toBeNull();
+      }
+      expect((await store.users([Number.NaN, 0.5, 1])).size).toBe(1);
+    });
+
+    it('gives back what was written, whatever it holds', async () => {
+      const odd = {
+        name: 'NUL \0, \ud800, "\\", é, 🗺',
+        long: 'x'.repeat(100_000),
+        2: 'b',
+        1: 'a',
+        deep: [[{ lat: -0.1e-7 }]],
+      };
+      const made = await store.createRecord('map-poles', (id) => ({ id, mapProjectId: 1, ...odd }));
+      expect(JSON.stringify(await store.record('map-poles', made.id))).toBe(JSON.stringify(made));
+      expect(JSON.stringify((await all(store, [1])).at(-1))).toBe(JSON.stringify(made));
     });
   });
 }

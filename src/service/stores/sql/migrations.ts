@@ -27,10 +27,12 @@ function recordTables({ partitions }: Layout): readonly string[] {
       id bigint not null,
       revision bigint not null default 0,
       record text not null,
+      large boolean not null generated always as (octet_length(record) > 8192) stored,
       primary key (project_id, model, id)
     )${partitions > 0 ? ' partition by hash (project_id)' : ''}`,
     ...parts,
     'create index records_by_id on records (model, id)',
+    'create index records_large on records (project_id, model) where large',
   ];
 }
 

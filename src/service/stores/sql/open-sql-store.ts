@@ -5,6 +5,7 @@ import { isFresh, loadSeed } from './load-seed';
 import { migrate } from './migrate';
 import { openPgDatabase, type PgOptions } from './pg-database';
 import { openPgliteDatabase } from './pglite-database';
+import { readTemplate } from './pglite-template';
 import { sqlAdmin } from './sql-admin';
 import type { SqlDatabase } from './sql-database';
 import { sqlFiles } from './sql-files';
@@ -16,8 +17,13 @@ import { sqlTokens } from './sql-tokens';
 /** The store, its administrator's side, and whether the sample data was loaded just now. */
 export type SqlStore = Store & { readonly admin: StoreAdmin; readonly seeded: boolean };
 
-/** A directory for the embedded database, or the address of a PostgreSQL server. */
-export type SqlTarget = { readonly dataDir: string } | ({ readonly databaseUrl: string } & PgOptions);
+/**
+ * A directory for the embedded database, or the address of a PostgreSQL server. `template`: a file of `makeTemplate`, used
+ * for a new directory when it is there and fits.
+ */
+export type SqlTarget =
+  | { readonly dataDir: string; readonly template?: string }
+  | ({ readonly databaseUrl: string } & PgOptions);
 
 export type SqlStoreOptions = {
   /** Asked only when the database is fresh: nobody and no project in it. */
@@ -38,14 +44,20 @@ export function sqlStore(database: SqlDatabase): Store {
   };
 }
 
+/** Opens the database itself, as it is. */
+export function openDatabase(target: SqlTarget): Promise<SqlDatabase> {
+  if ('databaseUrl' in target) return openPgDatabase(target.databaseUrl, target);
+  const { dataDir, template } = target;
+  return openPgliteDatabase(dataDir, () => (template === undefined ? null : readTemplate(template)));
+}
+
 /**
  * Opens the store on a SQL database: connects or opens the directory, brings the schema up to date, and loads the seed
  * into a fresh database. Any number of processes may do so at once on a server; one at a time on a directory. Rejects
  * with an Error that says why: no connection, in use, written by a newer version.
  */
 export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions = {}): Promise<SqlStore> {
-  const database =
-    'dataDir' in target ? await openPgliteDatabase(target.dataDir) : await openPgDatabase(target.databaseUrl, target);
+  const database = await openDatabase(target);
   try {
     await migrate(database, { partitions: options.partitions ?? 0 });
     const seeded =

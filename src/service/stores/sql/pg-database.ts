@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { SqlDatabase, SqlQueries } from './sql-database';
+import type { SqlDatabase, SqlQueries, SqlValue } from './sql-database';
 
 const int8 = 20;
 
@@ -10,7 +10,7 @@ export type PgOptions = {
   readonly onLostConnection?: (error: Error) => void;
 };
 
-type Values = Parameters<SqlQueries['query']>[1];
+type Values = readonly SqlValue[] | undefined;
 
 /** The statements of the product are few and constant, so that each is planned once a connection under its name. */
 const names = new Map<string, string>();
@@ -31,6 +31,7 @@ function poolOf(databaseUrl: string, { poolSize = 10 }: PgOptions): pg.Pool {
     connectionString: databaseUrl,
     max: poolSize,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'strandmap',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
@@ -41,23 +42,36 @@ function poolOf(databaseUrl: string, { poolSize = 10 }: PgOptions): pg.Pool {
   });
 }
 
-async function inTransaction<T>(client: pg.PoolClient, work: (queries: SqlQueries) => Promise<T>): Promise<T> {
-  await client.query('begin');
+const queriesOf = (connection: pg.Pool | pg.PoolClient): SqlQueries => ({
+  query: async <Row extends object>(text: string, values?: Values) =>
+    (await connection.query<Row>(statement(text, values))).rows,
+});
+
+async function inTransaction<T>(pool: pg.Pool, work: (queries: SqlQueries) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  // While it is ours the pool does not listen, and an error that nobody hears ends the process.
+  client.on('error', onError);
   try {
-    const value = await work({
-      query: async <Row extends object>(text: string, values?: Values) =>
-        (await client.query<Row>(statement(text, values))).rows,
-    });
+    await client.query('begin');
+    const value = await work(queriesOf(client));
     await client.query('commit');
     return value;
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(onError);
     throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
   }
 }
 
 /** Where a database is, without who connects and how. */
 function placeOf(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'an address that is no URL';
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
 }
@@ -85,23 +99,8 @@ export async function openPgDatabase(databaseUrl: string, options: PgOptions = {
     throw new Error(`The database at ${placeOf(databaseUrl)} cannot be reached: ${reasonOf(error)}`, { cause: error });
   }
   return {
-    query: async <Row extends object>(text: string, values?: Values) =>
-      (await pool.query<Row>(statement(text, values))).rows,
-    transaction: async (work) => {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      const onError = (error: Error) => {
-        broken = error;
-      };
-      // While it is ours the pool does not listen, and an error that nobody hears ends the process.
-      client.on('error', onError);
-      try {
-        return await inTransaction(client, work);
-      } finally {
-        client.off('error', onError);
-        client.release(broken);
-      }
-    },
+    ...queriesOf(pool),
+    transaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),
   };
 }

@@ -1,10 +1,10 @@
-/** What a statement may be given. Objects never: JSON travels as text, so that both drivers store the same bytes. */
-export type SqlValue = string | number | null | Uint8Array | readonly number[] | readonly string[];
+/** What a statement may be given. No objects, no bytes: JSON and files travel as text, which both drivers take alike. */
+export type SqlValue = string | number | null | readonly number[] | readonly string[];
 
 export type SqlQueries = {
   /**
-   * Runs one statement and resolves with its rows. Whole numbers of 64 bits come as numbers, bytes as Uint8Array. The
-   * row's type is the caller's promise: it stands beside the statement that makes it true.
+   * Runs one statement and resolves with its rows. Whole numbers of 64 bits come as numbers. The row's type is the
+   * caller's promise: it stands beside the statement that makes it true.
    */
   readonly query: <Row extends object>(text: string, values?: readonly SqlValue[]) => Promise<readonly Row[]>;
 };

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { createService } from '../core/create-service';
+import { type DatabaseForTests, postgresForTests, postgresNote, postgresUrl } from '../stores/sql/database-for-tests';
+import { openSqlStore } from '../stores/sql/open-sql-store';
+import type { Store } from '../stores/store';
+import { conformanceCases } from './conformance-cases';
+import type { Door } from './door';
+import { inProcessDoor } from './in-process-door';
+import { smallSeed } from './small-sample';
+
+/** The second layout is what a PostgreSQL that is spread over machines needs: every record's key holds its project. */
+const layouts = [
+  { name: 'core in process on PostgreSQL', partitions: 0 },
+  { name: 'core in process on PostgreSQL, records partitioned by project', partitions: 8 },
+];
+
+for (const { name, partitions } of layouts) {
+  describe.skipIf(postgresUrl === null)(`conformance: ${name}${postgresNote}`, () => {
+    let database: DatabaseForTests;
+    let store: Store;
+    let door: Door;
+    beforeAll(async () => {
+      database = await postgresForTests();
+      store = await openSqlStore(database.target, { seed: smallSeed, partitions });
+      door = inProcessDoor(name, createService({ store }), store);
+    }, 60_000);
+    afterAll(async () => {
+      await store.close();
+      await database.drop();
+    });
+    for (const { name: behaviour, run } of conformanceCases) it(behaviour, () => run(door));
+  });
+}
