@@ -8,6 +8,7 @@ import type { WhatIf } from '../what-if';
 import { connectionOf, connections, serviceOf, services, type WhatIfChoice } from './what-if-choices';
 import type { WhatIfControl } from './what-if-control';
 import { WhatIfGroup } from './what-if-group';
+import type { WhatIfForm } from './what-if-open';
 import { WhatIfPeople } from './what-if-people';
 import type { WhatIfPlace } from './what-if-place';
 import { WhatIfRules } from './what-if-rules';
@@ -20,8 +21,7 @@ type Props = {
   readonly whatIf: WhatIf;
   readonly control: WhatIfControl;
   readonly place: WhatIfPlace;
-  /** How much room it takes: everything, a strip of pictures above the map, or a telephone's sheet. */
-  readonly form: 'whole' | 'strip' | 'sheet';
+  readonly form: WhatIfForm;
   readonly onPin: (pinned: boolean) => void;
   readonly onClose: () => void;
 };
