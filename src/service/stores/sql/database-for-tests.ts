@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SqlTarget } from './open-sql-store';
+import { PGlite } from '@electric-sql/pglite';
+import { makeTemplate, readTemplate } from './make-template';
+import { openDatabase, type SqlTarget } from './open-sql-store';
 import { openPgDatabase } from './pg-database';
-import { makeTemplate, readTemplate } from './pglite-template';
+import { embedded } from './pglite-database';
+import type { SqlDatabase } from './sql-database';
 
 /** A database of a test's own: empty at first, gone afterwards. */
 export type DatabaseForTests = { readonly target: SqlTarget; readonly drop: () => Promise<void> };
@@ -15,10 +18,16 @@ export const postgresUrl = process.env['TEST_DATABASE_URL'] ?? null;
 /** What a suite that is skipped for want of a server says. */
 export const postgresNote = postgresUrl === null ? ' (skipped: TEST_DATABASE_URL names no server)' : '';
 
-/** A directory for an embedded database. The template is made once and serves all later test runs of this version. */
-export async function pgliteForTests(): Promise<DatabaseForTests> {
+/** A template that is made once and serves all later test runs of this version. */
+async function templateForTests(): Promise<string> {
   const template = join(tmpdir(), 'strandmap-test-template');
   if (!readTemplate(template)) await makeTemplate(template);
+  return template;
+}
+
+/** A directory for an embedded database. */
+export async function pgliteForTests(): Promise<DatabaseForTests> {
+  const template = await templateForTests();
   const dataDir = mkdtempSync(join(tmpdir(), 'strandmap-pglite-'));
   return { target: { dataDir, template }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
@@ -41,3 +50,32 @@ export async function postgresForTests(): Promise<DatabaseForTests> {
   url.pathname = `/${name}`;
   return { target: { databaseUrl: url.href }, drop: () => onServer(`drop database ${name} with (force)`) };
 }
+
+/** An open database without any table. */
+export type EmptyDatabase = { readonly database: SqlDatabase; readonly drop: () => Promise<void> };
+
+async function emptyPglite(): Promise<EmptyDatabase> {
+  const dump = readTemplate(await templateForTests());
+  const database = embedded(await PGlite.create(dump ? { loadDataDir: dump } : {}));
+  await database.query('drop schema public cascade');
+  await database.query('create schema public');
+  return { database, drop: database.close };
+}
+
+async function emptyPostgres(): Promise<EmptyDatabase> {
+  const { target, drop } = await postgresForTests();
+  const database = await openDatabase(target);
+  return {
+    database,
+    drop: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** Each kind of database, for what must be the same on both: the embedded one in memory, which starts fastest. */
+export const emptyDatabases = [
+  { name: 'PGlite', skipped: false, open: emptyPglite },
+  { name: `PostgreSQL${postgresNote}`, skipped: postgresUrl === null, open: emptyPostgres },
+];

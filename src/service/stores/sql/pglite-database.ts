@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { lockDirectory } from './directory-lock';
+import { lockDirectory } from './lock-directory';
 import type { SqlDatabase, SqlQueries, SqlValue } from './sql-database';
 import { keepTidy } from './tidy-pglite';
 

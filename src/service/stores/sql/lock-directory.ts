@@ -4,11 +4,12 @@ import { hostname } from 'node:os';
 /** Who holds a directory: enough to tell a killed process from another one that got its number. */
 type Holder = { readonly pid: number; readonly host: string; readonly startedAt: string };
 
-/** When a process was started, as Linux counts it; '' where that is not told. */
+/** When a process was started, as Linux counts it; '' where that is not told; other than any time when it is a zombie. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? '';
+    const [, state, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
+    return state === 'Z' ? 'ended' : (fields[18] ?? '');
   } catch {
     return '';
   }

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { smallSeed } from '../../conformance/small-sample';
+import type { Seed } from '../seed';
+import {
+  type DatabaseForTests,
+  pgliteForTests,
+  postgresForTests,
+  postgresNote,
+  postgresUrl,
+} from './database-for-tests';
+import { readTemplate } from './make-template';
+import { openSqlStore, type SqlTarget } from './open-sql-store';
+
+/** A seed that fails when half of it is read. */
+function brokenSeed(): Seed {
+  return {
+    ...smallSeed(),
+    *recordsOf(model, projectId) {
+      yield* smallSeed().recordsOf(model, projectId);
+      if (projectId === 2) throw new Error('the seed is broken');
+    },
+  };
+}
+
+const kinds = [
+  { name: 'PGlite', skipped: false, make: pgliteForTests },
+  { name: `PostgreSQL${postgresNote}`, skipped: postgresUrl === null, make: postgresForTests },
+];
+
+for (const { name, skipped, make } of kinds) {
+  describe.skipIf(skipped)(`opening a store on ${name}`, () => {
+    let made: DatabaseForTests;
+    beforeEach(async () => {
+      made = await make();
+    }, 60_000);
+    afterEach(() => made.drop(), 60_000);
+
+    it('loads the seed into a fresh database only, and finds everything again', { timeout: 60_000 }, async () => {
+      const store = await openSqlStore(made.target, { seed: smallSeed });
+      expect(store.seeded).toBe(true);
+      const pole = await store.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }));
+      await store.close();
+      const neverAsked = (): Seed => {
+        throw new Error('asked for a seed');
+      };
+      const again = await openSqlStore(made.target, { seed: neverAsked });
+      expect(again.seeded).toBe(false);
+      expect(await again.record('map-poles', pole.id)).toEqual(pole);
+      expect((await again.admin.users()).length).toBe(3);
+      await again.close();
+    });
+
+    it('stays empty without a seed', { timeout: 60_000 }, async () => {
+      const store = await openSqlStore(made.target);
+      expect(await store.admin.users()).toEqual([]);
+      expect(await store.settings()).toEqual([]);
+      expect(await store.createProject(1, (id) => ({ id }))).toEqual({ id: 1 });
+      await store.close();
+    });
+
+    it('leaves an empty database when the load fails, which loads again', { timeout: 60_000 }, async () => {
+      await expect(openSqlStore(made.target, { seed: brokenSeed })).rejects.toThrow('the seed is broken');
+      const store = await openSqlStore(made.target, { seed: smallSeed });
+      expect(store.seeded).toBe(true);
+      expect((await store.projects(1)).length).toBe(3);
+      await store.close();
+    });
+  });
+}
+
+describe('an embedded database', () => {
+  let made: DatabaseForTests;
+  let dataDir: string;
+  let target: Extract<SqlTarget, { readonly dataDir: string }>;
+  beforeEach(async () => {
+    made = await pgliteForTests();
+    if (!('dataDir' in made.target)) throw new Error('not a directory');
+    target = made.target;
+    dataDir = target.dataDir;
+  }, 60_000);
+  afterEach(() => made.drop());
+
+  it('lets one opener in at a time', { timeout: 60_000 }, async () => {
+    const store = await openSqlStore(target);
+    await expect(openSqlStore(target)).rejects.toThrow(`in use by process ${process.pid}`);
+    await store.close();
+    await (await openSqlStore(target)).close();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  });
+
+  it('does not take the remains of a killed start for a database', { timeout: 60_000 }, async () => {
+    const remains = join(dataDir, 'postgres.unfinished');
+    mkdirSync(remains);
+    writeFileSync(join(remains, 'PG_VERSION'), '18\n');
+    const store = await openSqlStore(target, { seed: smallSeed });
+    expect(store.seeded).toBe(true);
+    expect(existsSync(remains)).toBe(false);
+    await store.close();
+  });
+
+  it('does without a template that is absent or made for another version', { timeout: 120_000 }, async () => {
+    expect(readTemplate(join(dataDir, 'nowhere'))).toBeNull();
+    const other = join(dataDir, 'other');
+    const content = target.template === undefined ? Buffer.alloc(0) : readFileSync(target.template);
+    writeFileSync(other, Buffer.concat([Buffer.from('x'), content.subarray(1)]));
+    expect(readTemplate(other)).toBeNull();
+    const store = await openSqlStore({ dataDir, template: other }, { seed: smallSeed });
+    expect(store.seeded).toBe(true);
+    await store.close();
+  });
+
+  it('gives its lock back when it cannot be opened', { timeout: 60_000 }, async () => {
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'nonsense');
+    await expect(openSqlStore(target)).rejects.toThrow();
+    expect(existsSync(join(dataDir, 'postgres.lock'))).toBe(false);
+    rmSync(join(dataDir, 'postgres'), { recursive: true });
+  });
+});

@@ -1,0 +1,134 @@
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallSeed } from '../../conformance/small-sample';
+import { type DatabaseForTests, postgresForTests, postgresNote, postgresUrl } from './database-for-tests';
+import { openSqlStore, type SqlStore } from './open-sql-store';
+import { openPgDatabase } from './pg-database';
+
+describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgresNote}`, () => {
+  let made: DatabaseForTests;
+  let url: string;
+  let stores: readonly SqlStore[];
+  const either = (i: number): SqlStore => stores[i % 2] ?? expect.fail('no store');
+  beforeAll(async () => {
+    made = await postgresForTests();
+    if (!('databaseUrl' in made.target)) throw new Error('not a server');
+    url = made.target.databaseUrl;
+    // Both start at once, on an empty database, partitioned: one makes the tables and loads the seed.
+    stores = await Promise.all(
+      [1, 2].map(() => openSqlStore({ databaseUrl: url }, { seed: smallSeed, partitions: 4 })),
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await made.drop();
+  });
+
+  it('load the seed once', async () => {
+    expect(stores.map(({ seeded }) => seeded).sort()).toEqual([false, true]);
+    expect((await either(0).projects(2)).length).toBe(4);
+  });
+
+  it('let one of ten exchanges of a token win, again and again', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const hash = `token ${round}`;
+      await either(round).addToken({ hash, kind: 'refresh', userId: 1, expiresAt: 1000 }, 0);
+      const replace = (i: number) => (userId: number) =>
+        (['refresh', 'access'] as const).map((kind) => ({
+          hash: `${hash} ${kind} ${i}`,
+          kind,
+          userId,
+          expiresAt: 1000,
+        }));
+      const won = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => either(i).exchangeToken({ hash, now: 0, replace: replace(i) })),
+      );
+      const winners = won.flatMap((user, i) => (user ? [i] : []));
+      expect(winners).toHaveLength(1);
+      const valid = await Promise.all(won.map((_, i) => either(1).accessUser(`${hash} access ${i}`, 0)));
+      expect(valid.flatMap((user, i) => (user ? [i] : []))).toEqual(winners);
+    }
+  });
+
+  it('keep all of 50 changes of one record, while it moves between projects', { timeout: 60_000 }, async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        either(i).updateRecord('map-poles', 1, (record) => ({
+          ...record,
+          mapProjectId: (i % 4) + 1,
+          [`field${i}`]: i,
+        })),
+      ),
+    );
+    const record = await either(0).record('map-poles', 1);
+    expect(Array.from({ length: 50 }, (_, i) => record?.[`field${i}`])).toEqual(
+      Array.from({ length: 50 }, (_, i) => i),
+    );
+  });
+
+  it('give every record an id of its own', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => either(i).createRecord('map-notes', (id) => ({ id, mapProjectId: 1 }))),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(40);
+    expect(Math.min(...made.map(({ id }) => id))).toBe(9);
+  });
+
+  it('sweep expired tokens away a few at a time', async () => {
+    const database = await openPgDatabase(url, { poolSize: 1 });
+    await database.query(
+      "insert into tokens (hash, kind, user_id, expires_at) select 'old ' || n, 'access', 1, n from generate_series(1, 250) n",
+    );
+    const old = async () =>
+      (await database.query<{ n: number }>("select count(*) as n from tokens where hash like 'old %'"))[0]?.n;
+    const left: unknown[] = [];
+    for (const i of [1, 2, 3]) {
+      await either(i).addToken({ hash: `new ${i}`, kind: 'access', userId: 1, expiresAt: 9000 }, 500);
+      left.push(await old());
+    }
+    expect(left).toEqual([150, 50, 0]);
+    expect((await either(0).accessUser('new 1', 500))?.id).toBe(1);
+    await database.close();
+  });
+
+  it('go on after the server ended a connection, idle or in a transaction', async () => {
+    const lost: string[] = [];
+    const database = await openPgDatabase(url, { poolSize: 1, onLostConnection: ({ message }) => lost.push(message) });
+    const killer = await openPgDatabase(url, { poolSize: 1 });
+    const pid = async () => (await database.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0;
+    await killer.query('select pg_terminate_backend($1)', [await pid()]);
+    await expect.poll(() => lost.length).toBe(1);
+    expect(await pid()).toBeGreaterThan(0);
+    const before = await pid();
+    const work = database.transaction(async (queries) => {
+      await queries.query('create table half (n int)');
+      await killer.query('select pg_terminate_backend($1)', [before]);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await queries.query('insert into half values (1)');
+    });
+    await expect(work).rejects.toThrow();
+    expect(await database.query("select 1 as one from pg_tables where tablename = 'half'")).toEqual([]);
+    await Promise.all([database.close(), killer.close()]);
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  it('is named with the reason, without the password', async () => {
+    const server = createServer((socket: Socket) => socket.destroy());
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const open = () => openSqlStore({ databaseUrl: `postgres://maps:secret@127.0.0.1:${port}/maps` });
+    const hung = await open().catch((error: unknown) => String(error));
+    expect(hung).toMatch(`The database at 127.0.0.1:${port}/maps cannot be reached: Connection terminated`);
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+    const refused = await open().catch((error: unknown) => String(error));
+    expect(refused).toContain('ECONNREFUSED');
+    expect(`${hung}${refused}`).not.toContain('secret');
+    await expect(openSqlStore({ databaseUrl: 'no url' })).rejects.toThrow('cannot be reached');
+  });
+});
