@@ -1,7 +1,7 @@
 /** The builds that the start scripts need: made when they are missing or older than what they are made of. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { tool } from './set-up.mjs';
+import { run, tool } from './set-up.mjs';
 
 const common = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
@@ -25,6 +25,8 @@ function build(name, args) {
 export function buildService() {
   if (isFresh('dist-service/node-main.js', ['src/service', 'src/contract', ...common])) return;
   build('the service', ['--ssr', 'src/service/doors/node-main.ts']);
+  // Spares the first start of an embedded database some seconds; without it everything works, later.
+  run(process.execPath, ['dist-service/node-main.js', 'make-templates']);
 }
 
 /** The app for a real service, into dist/. */

@@ -1,4 +1,5 @@
 import { errorLine } from './error-line';
+import { makeNodeTemplates } from './open-node-store';
 import { runAdmin } from './run-admin';
 import { type RunningService, runNodeService } from './run-node-service';
 
@@ -23,6 +24,7 @@ function stopOnSignals(service: RunningService): void {
 }
 
 async function main(): Promise<void> {
+  if (argv[2] === 'make-templates') return makeNodeTemplates();
   if (argv[2] === 'admin') {
     const own = { args: argv.slice(3), environment: env, input: stdin, output: stdout, errors: stderr };
     process.exit(await runAdmin(own));

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { makeTemplate } from '../stores/sql/make-template';
 import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../stores/sql/open-sql-store';
 import { createTownSeed } from '../town/create-town-seed';
 import type { NodeSettings, SeedChoice } from './node-settings';
@@ -7,10 +9,23 @@ function seedOf(choice: SeedChoice): SqlStoreOptions {
   return { seed: () => createTownSeed(choice.kind === 'town' ? { items: choice.items } : {}) };
 }
 
+/** What fresh embedded databases start from, beside the built service: with nothing in them, or the sample data. */
+const templates = {
+  none: fileURLToPath(new URL('database-template', import.meta.url)),
+  demo: fileURLToPath(new URL('sample-template', import.meta.url)),
+} as const;
+
+/** Makes the templates of fresh databases; the build does it, once. */
+export async function makeNodeTemplates(): Promise<void> {
+  await makeTemplate(templates.none);
+  await makeTemplate(templates.demo, createTownSeed());
+}
+
 /**
  * Opens the database that the settings name, with its schema up to date, and fills a fresh one with the chosen sample
  * data. Rejects with an Error that says why it cannot be opened.
  */
 export function openNodeStore({ target, seed }: Pick<NodeSettings, 'target' | 'seed'>): Promise<SqlStore> {
-  return openSqlStore(target, seedOf(seed));
+  if ('databaseUrl' in target) return openSqlStore(target, seedOf(seed));
+  return openSqlStore({ ...target, template: templates[seed.kind === 'demo' ? 'demo' : 'none'] }, seedOf(seed));
 }
