@@ -111,27 +111,29 @@ export function WhatIfPanel({ id, ref, whatIf, control, place, form, ...head }: 
       data-testid="what-if-panel"
     >
       {small ? null : ends}
-      <fieldset className="what-if-switches" disabled={!control.known}>
-        <WhatIfGroup
-          title="Connection"
-          choices={connections}
-          chosen={connectionOf(now)}
-          small={small}
-          onChoose={choose('Connection')}
-        />
-        <WhatIfGroup title="Service" choices={services} chosen={service} small={small} onChoose={choose('Service')}>
-          {service === 'fine' ? null : (
-            <Segmented
-              label="How often"
-              value={now.rate < 1 ? 'half' : 'all'}
-              choices={rates}
-              onChange={(rate) => set({ rate: rate === 'half' ? 0.5 : 1 })}
-            />
-          )}
-        </WhatIfGroup>
-        <WhatIfPeople whatIf={whatIf} small={small} />
-        {small ? null : <WhatIfRules control={control} say={say} />}
-      </fieldset>
+      <div className="what-if-body">
+        <fieldset className="what-if-switches" disabled={!control.known}>
+          <WhatIfGroup
+            title="Connection"
+            choices={connections}
+            chosen={connectionOf(now)}
+            small={small}
+            onChoose={choose('Connection')}
+          />
+          <WhatIfGroup title="Service" choices={services} chosen={service} small={small} onChoose={choose('Service')}>
+            {service === 'fine' ? null : (
+              <Segmented
+                label="How often"
+                value={now.rate < 1 ? 'half' : 'all'}
+                choices={rates}
+                onChange={(rate) => set({ rate: rate === 'half' ? 0.5 : 1 })}
+              />
+            )}
+          </WhatIfGroup>
+          <WhatIfPeople whatIf={whatIf} small={small} />
+          {small ? null : <WhatIfRules control={control} say={say} />}
+        </fieldset>
+      </div>
       <Foot control={control} form={form} say={say} />
       {small ? ends : null}
       <VisuallyHidden>
