@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { makeTemplate, readTemplate } from './make-template';
-import { openDatabase, type SqlTarget } from './open-sql-store';
+import type { SqlTarget } from './open-sql-store';
 import { openPgDatabase } from './pg-database';
-import { embedded } from './pglite-database';
+import { embedded, openPgliteDatabase } from './pglite-database';
 import type { SqlDatabase } from './sql-database';
 
 /** A database of a test's own: empty at first, gone afterwards. */
@@ -51,6 +51,13 @@ export async function postgresForTests(): Promise<DatabaseForTests> {
   return { target: { databaseUrl: url.href }, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
+/** Opens the database of a target as it is. */
+export function openTarget(target: SqlTarget): Promise<SqlDatabase> {
+  if ('databaseUrl' in target) return openPgDatabase(target.databaseUrl);
+  const { template } = target;
+  return openPgliteDatabase(target.dataDir, () => (template === undefined ? null : readTemplate(template)));
+}
+
 /** An open database without any table. */
 export type EmptyDatabase = { readonly database: SqlDatabase; readonly drop: () => Promise<void> };
 
@@ -64,7 +71,7 @@ async function emptyPglite(): Promise<EmptyDatabase> {
 
 async function emptyPostgres(): Promise<EmptyDatabase> {
   const { target, drop } = await postgresForTests();
-  const database = await openDatabase(target);
+  const database = await openTarget(target);
   return {
     database,
     drop: async () => {

@@ -5,7 +5,7 @@ import type { Seed } from '../seed';
 import { lockForSetUp } from './migrate';
 import { idSequence } from './migrations';
 import type { SqlDatabase, SqlQueries } from './sql-database';
-import { insertFile } from './sql-files';
+import { insertFiles } from './sql-files';
 
 // Elements of a JSON array keep their text as it was written.
 const recordsText = `insert into records (project_id, model, id, record)
@@ -77,6 +77,13 @@ async function loadTagged(
   );
 }
 
+function* filesOf(seed: Seed, documents: readonly StoredRecord[]) {
+  for (const { id } of documents) {
+    const bytes = seed.file(id);
+    if (bytes) yield { documentId: id, bytes };
+  }
+}
+
 async function loadRecords(
   queries: SqlQueries,
   seed: Seed,
@@ -87,11 +94,7 @@ async function loadRecords(
     await queries.query(recordsText, [projectId, model, ids(batch), JSON.stringify(batch)]);
     const carried = batch.map(({ id }) => ({ recordId: id, tags: seed.tags(model, id) }));
     await loadTagged(queries, model, carried);
-    if (model !== 'map-documents') continue;
-    for (const { id } of batch) {
-      const bytes = seed.file(id);
-      if (bytes) await insertFile(queries, id, bytes);
-    }
+    if (model === 'map-documents') await insertFiles(queries, filesOf(seed, batch));
   }
 }
 

@@ -17,26 +17,34 @@ function mark(): string {
   return createHash('sha256').update(about).update(JSON.stringify(schema)).digest('hex');
 }
 
+/** The first line of a template: what it was made of, and whether sample data is in it. */
+const firstLine = (holdsData: boolean) => Buffer.from(`${mark()} ${holdsData ? 'data' : 'empty'}\n`);
+
 /**
- * Writes a dump of a fresh embedded database with an up-to-date schema, from which `openSqlStore` starts a new directory
- * several times faster than from nothing; with a seed, its data is in it. Takes some seconds; the build does it.
+ * Writes a dump of an embedded database with an up-to-date schema, and the seed if one is given, from which `openSqlStore`
+ * starts a new directory several times faster than from nothing. Takes some seconds; the build does it.
  */
 export async function makeTemplate(file: string, seed: Seed | null = null): Promise<void> {
-  const database = await PGlite.create();
-  await migrate(embedded(database));
-  if (seed) await loadSeed(embedded(database), seed);
-  const dump = await database.dumpDataDir('gzip');
-  await database.close();
+  const pglite = await PGlite.create();
+  const database = embedded(pglite);
+  await migrate(database);
+  if (seed) await loadSeed(database, seed);
+  await database.query('checkpoint');
+  const dump = await pglite.dumpDataDir('gzip');
+  await pglite.close();
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, Buffer.concat([Buffer.from(`${mark()}\n`), Buffer.from(await dump.arrayBuffer())]));
+  writeFileSync(unfinished, Buffer.concat([firstLine(seed !== null), Buffer.from(await dump.arrayBuffer())]));
   renameSync(unfinished, file);
 }
 
-/** The dump of a template, or null when there is none at this path or it was made for another version. */
-export function readTemplate(file: string): Blob | null {
+/**
+ * The dump of a template, or null when there is none at this path, it was made for another version, or it holds sample
+ * data that nobody asked for.
+ */
+export function readTemplate(file: string, options: { readonly mayHoldData?: boolean } = {}): Blob | null {
   if (!existsSync(file)) return null;
-  const wanted = Buffer.from(`${mark()}\n`);
   const content = readFileSync(file);
-  if (!content.subarray(0, wanted.length).equals(wanted)) return null;
-  return new Blob([content.subarray(wanted.length)], { type: 'application/x-gzip' });
+  const begins = (line: Buffer) => content.subarray(0, line.length).equals(line);
+  const fits = begins(firstLine(false)) || (options.mayHoldData === true && begins(firstLine(true)));
+  return fits ? new Blob([content.subarray(content.indexOf('\n') + 1)], { type: 'application/x-gzip' }) : null;
 }

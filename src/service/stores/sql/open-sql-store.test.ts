@@ -10,7 +10,7 @@ import {
   postgresNote,
   postgresUrl,
 } from './database-for-tests';
-import { readTemplate } from './make-template';
+import { makeTemplate, readTemplate } from './make-template';
 import { openSqlStore, type SqlTarget } from './open-sql-store';
 
 /** A seed that fails when half of it is read. */
@@ -91,13 +91,17 @@ describe('an embedded database', () => {
   });
 
   it('does not take the remains of a killed start for a database', { timeout: 60_000 }, async () => {
-    const remains = join(dataDir, 'postgres.unfinished');
-    mkdirSync(remains);
-    writeFileSync(join(remains, 'PG_VERSION'), '18\n');
+    const note = join(dataDir, 'postgres.unfinished');
+    writeFileSync(note, '');
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
     const store = await openSqlStore(target, { seed: smallSeed });
     expect(store.seeded).toBe(true);
-    expect(existsSync(remains)).toBe(false);
+    expect(existsSync(note)).toBe(false);
     await store.close();
+    const again = await openSqlStore(target, { seed: smallSeed });
+    expect(again.seeded).toBe(false);
+    await again.close();
   });
 
   it('does without a template that is absent or made for another version', { timeout: 120_000 }, async () => {
@@ -110,6 +114,24 @@ describe('an embedded database', () => {
     expect(store.seeded).toBe(true);
     await store.close();
   });
+
+  it('starts from a template with sample data in place of the seed, and only when one is asked for', async () => {
+    const template = join(dataDir, 'template');
+    await makeTemplate(template, smallSeed());
+    const neverAsked = (): Seed => {
+      throw new Error('asked for a seed');
+    };
+    const filled = await openSqlStore({ dataDir: join(dataDir, 'filled'), template }, { seed: neverAsked });
+    expect(filled.seeded).toBe(true);
+    expect(await filled.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }))).toMatchObject({ id: 9 });
+    await filled.close();
+    const again = await openSqlStore({ dataDir: join(dataDir, 'filled'), template }, { seed: neverAsked });
+    expect(again.seeded).toBe(false);
+    await again.close();
+    const empty = await openSqlStore({ dataDir: join(dataDir, 'empty'), template });
+    expect(await empty.admin.users()).toEqual([]);
+    await empty.close();
+  }, 120_000);
 
   it('gives its lock back when it cannot be opened', { timeout: 60_000 }, async () => {
     mkdirSync(join(dataDir, 'postgres'));

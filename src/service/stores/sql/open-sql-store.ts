@@ -19,7 +19,7 @@ export type SqlStore = Store & { readonly admin: StoreAdmin; readonly seeded: bo
 
 /**
  * A directory for the embedded database, or the address of a PostgreSQL server. `template`: a file of `makeTemplate`, used
- * for a new directory when it is there and fits.
+ * for a new directory when it is there and fits; one with sample data only when a seed is asked for, in its place.
  */
 export type SqlTarget =
   | { readonly dataDir: string; readonly template?: string }
@@ -44,11 +44,20 @@ export function sqlStore(database: SqlDatabase): Store {
   };
 }
 
-/** Opens the database itself, as it is. */
-export function openDatabase(target: SqlTarget): Promise<SqlDatabase> {
-  if ('databaseUrl' in target) return openPgDatabase(target.databaseUrl, target);
+type Opened = { readonly database: SqlDatabase; readonly isNew: boolean };
+
+async function openDatabase(target: SqlTarget, seeded: boolean): Promise<Opened> {
+  if ('databaseUrl' in target) return { database: await openPgDatabase(target.databaseUrl, target), isNew: false };
   const { dataDir, template } = target;
-  return openPgliteDatabase(dataDir, () => (template === undefined ? null : readTemplate(template)));
+  const dump = () => (template === undefined ? null : readTemplate(template, { mayHoldData: seeded }));
+  const database = await openPgliteDatabase(dataDir, dump);
+  return { database, isNew: database.isNew };
+}
+
+/** Fills a fresh database. A directory that was made from a template with sample data is filled already. */
+async function fill({ database, isNew }: Opened, seed: (() => Seed) | undefined): Promise<boolean> {
+  if (!seed) return false;
+  return (await isFresh(database)) ? loadSeed(database, seed()) : isNew;
 }
 
 /**
@@ -57,11 +66,11 @@ export function openDatabase(target: SqlTarget): Promise<SqlDatabase> {
  * with an Error that says why: no connection, in use, written by a newer version.
  */
 export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions = {}): Promise<SqlStore> {
-  const database = await openDatabase(target);
+  const opened = await openDatabase(target, options.seed !== undefined);
+  const { database } = opened;
   try {
     await migrate(database, { partitions: options.partitions ?? 0 });
-    const seeded =
-      options.seed !== undefined && (await isFresh(database)) && (await loadSeed(database, options.seed()));
+    const seeded = await fill(opened, options.seed);
     return { ...sqlStore(database), admin: sqlAdmin(database), seeded };
   } catch (error) {
     await database.close();

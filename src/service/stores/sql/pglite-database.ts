@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { lockDirectory } from './lock-directory';
@@ -19,34 +19,41 @@ export function embedded(database: PGlite): SqlDatabase {
   };
 }
 
-/** Makes the files of a database under another name first: what has the right name is whole. */
-async function make(directory: string, template: Blob | null): Promise<void> {
-  const unfinished = `${directory}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const database = await PGlite.create(unfinished, template ? { loadDataDir: template } : {});
-  await database.close();
-  renameSync(unfinished, directory);
+/** A note beside the files says that they are not whole yet: what a killed first start left is made anew. */
+async function openFiles(
+  directory: string,
+  template: () => Blob | null,
+): Promise<{ readonly database: PGlite; readonly isNew: boolean }> {
+  const note = `${directory}.unfinished`;
+  if (existsSync(note)) rmSync(directory, { recursive: true, force: true });
+  if (existsSync(directory)) return { database: await PGlite.create(directory), isNew: false };
+  writeFileSync(note, 'Being made. If no process runs, the next start makes it anew.\n');
+  const dump = template();
+  const database = await PGlite.create(directory, dump ? { loadDataDir: dump } : {});
+  rmSync(note);
+  return { database, isNew: true };
 }
 
 /**
  * Opens the PostgreSQL that runs inside of this process, on files in `dataDir`, and makes them when there are none, from
  * what `template` gives (a dump) or from nothing. One process at a time: a second one is refused with an Error that says
- * so. Everything acknowledged outlives the process, however it ends; it does not sync to the disk, so a power cut may cost
+ * so. `isNew` tells whether
+ * they were made now. Everything acknowledged outlives the process, however it ends; it does not sync to the disk, so a power cut may cost
  * the last writes.
  */
 export async function openPgliteDatabase(
   dataDir: string,
   template: () => Blob | null = () => null,
-): Promise<SqlDatabase> {
+): Promise<SqlDatabase & { readonly isNew: boolean }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const directory = join(dataDir, 'postgres');
   const lock = lockDirectory(directory);
   try {
-    if (!existsSync(directory)) await make(directory, template());
-    const database = await PGlite.create(directory);
+    const { database, isNew } = await openFiles(directory, template);
     const stopTidying = keepTidy(database);
     return {
       ...embedded(database),
+      isNew,
       close: async () => {
         await stopTidying();
         await database.close();

@@ -1,9 +1,9 @@
 import type { Seed } from '../seed';
 import type { Store } from '../store';
-import type { DatabaseForTests } from './database-for-tests';
+import { type DatabaseForTests, openTarget } from './database-for-tests';
 import { loadSeed } from './load-seed';
 import { migrate } from './migrate';
-import { openDatabase, sqlStore } from './open-sql-store';
+import { sqlStore } from './open-sql-store';
 import type { SqlDatabase } from './sql-database';
 
 async function clear(database: SqlDatabase): Promise<void> {
@@ -19,7 +19,7 @@ export async function resettableStore(
   { target, drop }: DatabaseForTests,
   seed: Seed,
 ): Promise<{ readonly fresh: () => Promise<Store>; readonly drop: () => Promise<void> }> {
-  const database = await openDatabase(target);
+  const database = await openTarget(target);
   await migrate(database);
   return {
     fresh: async () => {

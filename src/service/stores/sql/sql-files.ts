@@ -7,15 +7,45 @@ import { insertRecord } from './sql-records';
 const partSize = 1024 * 1024;
 
 // As text on the way: the embedded database's driver takes ten times as long for bytes.
-const insertText = "insert into files (document_id, part, bytes) values ($1, $2, decode($3, 'base64'))";
+const insertText = `insert into files (document_id, part, bytes)
+  select id, part, decode(bytes, 'base64') from unnest($1::bigint[], $2::int[], $3::text[]) as given (id, part, bytes)`;
 const readText = "select encode(bytes, 'base64') as bytes from files where document_id = $1 and part = $2";
 
-/** Stores the bytes of a document in parts. */
-export async function insertFile(database: SqlQueries, documentId: number, bytes: Uint8Array): Promise<void> {
+type Part = { readonly documentId: number; readonly part: number; readonly bytes: Uint8Array };
+
+function* partsOf(documentId: number, bytes: Uint8Array): Generator<Part> {
   for (let part = 0; part === 0 || part * partSize < bytes.length; part += 1) {
-    const slice = Buffer.from(bytes.subarray(part * partSize, (part + 1) * partSize));
-    await database.query(insertText, [documentId, part, slice.toString('base64')]);
+    yield { documentId, part, bytes: bytes.subarray(part * partSize, (part + 1) * partSize) };
   }
+}
+
+async function insertParts(database: SqlQueries, parts: readonly Part[]): Promise<void> {
+  await database.query(insertText, [
+    parts.map(({ documentId }) => documentId),
+    parts.map(({ part }) => part),
+    parts.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
+  ]);
+}
+
+/** Stores the bytes of documents in parts: many small ones in one statement, a large one in several. */
+export async function insertFiles(
+  database: SqlQueries,
+  files: Iterable<{ readonly documentId: number; readonly bytes: Uint8Array }>,
+): Promise<void> {
+  let waiting: Part[] = [];
+  let size = 0;
+  for (const { documentId, bytes } of files) {
+    for (const part of partsOf(documentId, bytes)) {
+      if (size + part.bytes.length > partSize) {
+        await insertParts(database, waiting);
+        waiting = [];
+        size = 0;
+      }
+      waiting.push(part);
+      size += part.bytes.length;
+    }
+  }
+  if (waiting.length > 0) await insertParts(database, waiting);
 }
 
 /** The files of documents, in the database beside their records. */
@@ -25,7 +55,7 @@ export function sqlFiles(database: SqlDatabase): Pick<Store, 'createDocument' | 
       const record = make(await nextId(database, 'map-documents'));
       await database.transaction(async (queries) => {
         await insertRecord(queries, 'map-documents', record);
-        await insertFile(queries, record.id, bytes);
+        await insertFiles(queries, [{ documentId: record.id, bytes }]);
       });
       return record;
     },
