@@ -49,6 +49,7 @@ async function rename(page: Page, name: string): Promise<void> {
 }
 
 test('cut off: what is drawn waits on this device, over a reload, and arrives once', async ({ product }) => {
+  test.setTimeout(120_000);
   const { page, map } = product;
   const sync = page.getByTestId('sync');
   await product.enter('planner');
