@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { makeTemplate } from '../stores/sql/make-template';
 import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../stores/sql/open-sql-store';
 import { createTownSeed } from '../town/create-town-seed';
+import { baseLists } from '../town/records/base-lists';
 import type { NodeSettings, SeedChoice } from './node-settings';
 
 function seedOf(choice: SeedChoice): SqlStoreOptions {
-  if (choice.kind === 'none') return {};
+  if (choice.kind === 'none') return { lists: baseLists };
   return { seed: () => createTownSeed(choice.kind === 'town' ? { items: choice.items } : {}) };
 }
 

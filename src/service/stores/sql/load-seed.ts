@@ -11,8 +11,13 @@ import { insertFiles } from './sql-files';
 const recordsText = `insert into records (project_id, model, id, record)
   select $1, $2, id, record::text from rows from (unnest($3::bigint[]), json_array_elements($4::json)) as given (id, record)`;
 
+// A service that ran without sample data has settings and reference lists already.
 const listText = (table: 'projects' | 'settings') => `insert into ${table} (id, record)
-  select id, record::text from rows from (unnest($1::bigint[]), json_array_elements($2::json)) as given (id, record)`;
+  select id, record::text from rows from (unnest($1::bigint[]), json_array_elements($2::json)) as given (id, record)
+  on conflict (id) do update set record = excluded.record`;
+
+const referenceText =
+  'insert into reference_lists (name, items) values ($1, $2) on conflict (name) do update set items = excluded.items';
 
 const ids = (records: readonly StoredRecord[]) => records.map(({ id }) => id);
 
@@ -53,7 +58,7 @@ async function loadLists({ query }: SqlQueries, seed: Seed): Promise<void> {
     );
   }
   for (const [name, items] of Object.entries(seed.references)) {
-    await query('insert into reference_lists (name, items) values ($1, $2)', [name, JSON.stringify(items)]);
+    await query(referenceText, [name, JSON.stringify(items)]);
   }
 }
 

@@ -60,6 +60,25 @@ for (const { name, skipped, make } of kinds) {
       await store.close();
     });
 
+    it('has its base lists without a seed, keeps those it has, and takes a seed later', {
+      timeout: 60_000,
+    }, async () => {
+      const pole = { id: 1, name: 'Wood' };
+      const setting = { id: 7, name: 'general.language', value: null };
+      const lists = () => ({ references: { MapPoleType: [pole] }, settings: [setting] });
+      const store = await openSqlStore(made.target, { lists });
+      expect([await store.reference('MapPoleType'), await store.settings()]).toEqual([[pole], [setting]]);
+      await store.close();
+      const other = () => ({ references: { MapPoleType: [] }, settings: [] });
+      const again = await openSqlStore(made.target, { lists: other });
+      expect(await again.reference('MapPoleType')).toEqual([pole]);
+      await again.close();
+      const seeded = await openSqlStore(made.target, { seed: smallSeed, lists });
+      expect(seeded.seeded).toBe(true);
+      expect(await seeded.reference('MapPoleType')).toEqual(smallSeed().reference('MapPoleType'));
+      await seeded.close();
+    });
+
     it('leaves an empty database when the load fails, which loads again', { timeout: 60_000 }, async () => {
       await expect(openSqlStore(made.target, { seed: brokenSeed })).rejects.toThrow('the seed is broken');
       const store = await openSqlStore(made.target, { seed: smallSeed });

@@ -1,6 +1,7 @@
 import type { Seed } from '../seed';
 import type { Store } from '../store';
 import type { StoreAdmin } from '../store-admin';
+import { type BaseLists, loadBaseLists } from './load-base-lists';
 import { isFresh, loadSeed } from './load-seed';
 import { readTemplate } from './make-template';
 import { migrate } from './migrate';
@@ -28,6 +29,8 @@ export type SqlTarget =
 export type SqlStoreOptions = {
   /** Asked only when the database is fresh: nobody and no project in it. */
   readonly seed?: () => Seed;
+  /** Asked when there are no reference lists, which is so in a fresh database without a seed. */
+  readonly lists?: () => BaseLists;
   /** Partitions of the records by project, when the tables are made; 0 (the default): none. */
   readonly partitions?: number;
 };
@@ -71,6 +74,7 @@ export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions =
   try {
     await migrate(database, { partitions: options.partitions ?? 0 });
     const seeded = await fill(opened, options.seed);
+    if (options.lists) await loadBaseLists(database, options.lists);
     return { ...sqlStore(database), admin: sqlAdmin(database), seeded };
   } catch (error) {
     await database.close();
