@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'e2e/specs',
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
+  // Generous: software WebGL, two cores, and other people's work beside it.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['E2E_REPORT'] ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : [['list']],

@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [react()],
   define: { __DEMO__: 'false' },
   test: {
+    // Whole towns are generated and whole suites run in one test, on machines that others work on too.
+    testTimeout: 30_000,
     coverage: {
       provider: 'v8',
       include: ['src/{geo,items,editor,offline,api,service}/**/*.ts'],

@@ -65,7 +65,7 @@ test.describe('without a service worker', () => {
 });
 
 test('the conformance suite passes through the demo page’s own fetch', async ({ product }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { page } = product;
   await product.enter('planner');
   await page.evaluate(() => globalThis.__strandmapDemo.reset());
