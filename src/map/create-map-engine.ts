@@ -3,6 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../editor/editor';
 import { listenToArrowKeys } from './arrow-keys';
 import { basemapStyle } from './basemap/basemap-style';
+import { createBulkClient } from './bulk/bulk-client';
 import { drawEditor } from './draw-editor';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
@@ -58,7 +59,8 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   let { basemap, scheme } = options;
   const map = createMap(options);
   map.touchZoomRotate.disableRotation();
-  const drawing = drawEditor(map, { container, editor, scheme: () => scheme });
+  const bulk = createBulkClient((error) => console.error(error));
+  const drawing = drawEditor(map, { container, editor, bulk, scheme: () => scheme });
   const { panBy, ...view } = mapView(map);
   editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
   const endPointer = listenToPointer({
@@ -93,6 +95,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       endArrows();
       drawing.end();
       map.remove();
+      bulk.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Editor } from '../editor/editor';
+import type { BulkClient } from './bulk/bulk-client';
 import { createHotSync } from './hot-sync';
 import type { MapEngine, Scheme } from './map-engine';
 import { installNetworkStyle, showLayers } from './network-style';
@@ -13,7 +14,12 @@ export type EditorDrawing = Pick<MapEngine, 'setPreview' | 'setMarks' | 'whenDra
   readonly end: () => void;
 };
 
-type Options = { readonly container: HTMLElement; readonly editor: Editor; readonly scheme: () => Scheme };
+type Options = {
+  readonly container: HTMLElement;
+  readonly editor: Editor;
+  readonly bulk: BulkClient;
+  readonly scheme: () => Scheme;
+};
 
 /** Says on the container, once for a project, that its first complete picture is there. */
 function createReadyMark({ container, editor }: Options, whenDrawn: () => Promise<void>): () => void {
@@ -32,8 +38,8 @@ function createReadyMark({ container, editor }: Options, whenDrawn: () => Promis
 
 /** Keeps the network on whatever style the map has, and redraws once a frame what the editor says. */
 export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
-  const { container, editor, scheme } = options;
-  const network = createNetworkSync(map, editor.document);
+  const { container, editor, bulk, scheme } = options;
+  const network = createNetworkSync(map, editor.document, bulk);
   const hot = createHotSync(map, editor, network);
   let installed = false;
   let frame = 0;
@@ -61,10 +67,10 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     installed = false;
   };
   map.on('style.load', () => {
-    installNetworkStyle(map, scheme());
+    installNetworkStyle(map, scheme(), bulk.tilesUrl);
     installed = true;
     showLayers(map, editor.store.getState().layers);
-    network.refill();
+    network.restyled();
     hot.refill();
     soon();
   });
@@ -85,6 +91,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     cancelAnimationFrame(frame);
     endDocument();
     endStore();
+    network.end();
     delete container.dataset['ready'];
     delete container.dataset['items'];
   };

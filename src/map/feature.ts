@@ -60,19 +60,28 @@ export function createRefNumbers(): RefNumbers {
   return { of, share: (old, ref) => numbers.set(ref, of(old)) };
 }
 
-/** An item as a feature of its model's source, or null when it is not drawn: no place, or a geometry that is broken. */
-export function itemFeature(item: Item, numbers: Pick<RefNumbers, 'of'>): NetworkFeature | null {
+/** How an item looks in the bulk, with a key that equal looks share; null when it is not drawn. */
+export function itemLook(
+  item: Item,
+): { readonly look: Record<string, string | number>; readonly lookKey: string } | null {
   if (!item.geometry || item.problem !== undefined) return null;
   const spec = specOf(modelOf(item.ref));
+  const look: Record<string, string | number> = {
+    ...lookProperties(spec.look(item.fields), spec.minZoom),
+    kind: item.geometry.kind,
+  };
+  return { look, lookKey: Object.values(look).join(' ') };
+}
+
+/** An item as a feature, or null when it is not drawn: no place, or a geometry that is broken. */
+export function itemFeature(item: Item, numbers: Pick<RefNumbers, 'of'>): NetworkFeature | null {
+  const drawn = itemLook(item);
+  if (!drawn || !item.geometry) return null;
   return {
     type: 'Feature',
     id: numbers.of(item.ref),
     geometry: toGeoJson(item.geometry),
-    properties: {
-      ...lookProperties(spec.look(item.fields), spec.minZoom),
-      kind: item.geometry.kind,
-      label: nameOf(item),
-    },
+    properties: { ...drawn.look, label: nameOf(item) },
   };
 }
 

@@ -2,6 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { ModelKey } from '../items/item';
 import type { ModelSpec } from '../items/model-spec';
 import { modelsInDrawOrder } from '../items/registry';
+import { tileLayer } from './bulk/create-bulk';
 import {
   besideExpression,
   dashExpression,
@@ -41,6 +42,7 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       id: `${source}-fill`,
       type: 'fill',
       source,
+      'source-layer': tileLayer,
       filter,
       paint: {
         'fill-color': ink,
@@ -52,6 +54,7 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       id: `${source}-outline`,
       type: 'line',
       source,
+      'source-layer': tileLayer,
       filter,
       layout: { 'line-join': 'round' },
       paint: {
@@ -83,6 +86,7 @@ function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       id: `${source}-casing`,
       type: 'line',
       source,
+      'source-layer': tileLayer,
       filter,
       minzoom: 14,
       layout: { 'line-join': 'round', 'line-sort-key': ['get', 'size'] },
@@ -97,6 +101,7 @@ function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       id: `${source}-line`,
       type: 'line',
       source,
+      'source-layer': tileLayer,
       filter,
       layout: { 'line-join': 'round', 'line-sort-key': ['get', 'size'] },
       paint: {
@@ -117,6 +122,7 @@ function pointLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
       id: `${source}-symbol`,
       type: 'symbol',
       source,
+      'source-layer': tileLayer,
       filter: kindFilter('point'),
       layout: {
         'icon-image': ['get', 'symbol'],
@@ -155,6 +161,7 @@ function labelLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
       id: `${source}-label`,
       type: 'symbol',
       source,
+      'source-layer': tileLayer,
       minzoom: spec.labelZoom,
       filter: ['!=', ['get', 'kind'], 'point'],
       layout: {

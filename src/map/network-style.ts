@@ -1,6 +1,7 @@
 import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import type { Layers } from '../editor/editor';
-import { modelKeys } from '../items/item';
+import { type ModelKey, modelKeys } from '../items/item';
+import { maxTileZoom } from './bulk/create-bulk';
 import { hotLayers, hotSources, markLayers } from './hot-layers';
 import type { Scheme } from './map-engine';
 import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
@@ -9,8 +10,19 @@ import { symbolImage, symbolNames, symbolRatio } from './symbol-image';
 
 const empty = { type: 'FeatureCollection', features: [] } as const;
 
-function addSources(map: MapLibre): void {
-  for (const id of [...modelKeys.map(sourceOf), ...hotSources]) {
+/** Where a model's tiles are found. */
+export type TilesUrl = (model: ModelKey) => string;
+
+function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
+  for (const model of modelKeys) {
+    const id = sourceOf(model);
+    if (map.getSource(id)) continue;
+    map.addSource(id, { type: 'vector', tiles: [tilesUrl(model)], minzoom: 0, maxzoom: maxTileZoom });
+    // A tile that is out of view would come back with what it showed then: the worker cuts it again as fast.
+    const manager = map.style.tileManagers[id];
+    if (manager) manager._maxTileCacheSize = 0;
+  }
+  for (const id of hotSources) {
     if (map.getSource(id)) continue;
     map.addSource(id, { type: 'geojson', data: { ...empty, features: [] }, tolerance: 0.2, buffer: 64, maxzoom: 18 });
   }
@@ -36,9 +48,9 @@ export function networkLayers(scheme: Scheme): LayerSpecification[] {
 }
 
 /** Puts the network on the map's style: areas and lines below the basemap's names, symbols and our names above. */
-export function installNetworkStyle(map: MapLibre, scheme: Scheme): void {
+export function installNetworkStyle(map: MapLibre, scheme: Scheme, tilesUrl: TilesUrl): void {
   addImages(map);
-  addSources(map);
+  addSources(map, tilesUrl);
   const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
   const add = (layers: readonly LayerSpecification[], before?: string) => {
     for (const layer of layers) if (!map.getLayer(layer.id)) map.addLayer(layer, before);

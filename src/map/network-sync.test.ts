@@ -4,20 +4,23 @@ import { createEditor } from '../editor/create-editor';
 import type { Draft } from '../editor/draft';
 import type { Editor } from '../editor/editor';
 import type { LngLat } from '../geo/lng-lat';
-import { type Item, type ItemRef, modelKeys } from '../items/item';
+import { type Item, type ItemRef, type ModelKey, modelKeys } from '../items/item';
+import { createBulk } from './bulk/create-bulk';
+import type { PackedFeatures } from './bulk/packed-features';
+import { featuresIn, type TileFeatureRead } from './bulk/testing/features-in';
 import { hotSources } from './hot-layers';
 import { createHotSync, type HotSync } from './hot-sync';
 import { sourceOf } from './network-layers';
 import { createNetworkSync, type NetworkSync } from './network-sync';
 
 type Data = { features: { id?: number; properties: Record<string, unknown>; geometry: { type: string } }[] };
-type Diff = { add?: Data['features']; remove?: number[] };
+type Patch = { model: ModelKey; numbers: number[]; removed: readonly number[] };
 
 /** The library's map, as far as the syncs use it: sources that remember, feature states, tiles that come in on demand. */
 function createFakeMap() {
   const data = new Map<string, Data>();
   const writes: string[] = [];
-  const diffs: { id: string; diff: Diff }[] = [];
+  const refreshed: string[] = [];
   const states = new Map<string, unknown>();
   const renders = new Set<() => void>();
   const late = new Set<string>();
@@ -28,26 +31,28 @@ function createFakeMap() {
       data.set(id, next);
       return Promise.resolve();
     },
-    updateData: (diff: Diff) => {
-      diffs.push({ id, diff });
-      return Promise.resolve();
-    },
   });
   const sources = new Map([...modelKeys.map(sourceOf), ...hotSources].map((id) => [id, source(id)]));
+  const arrivals = new Set<(event: object) => void>();
   const map = {
     getSource: (id: string) => (gone ? undefined : sources.get(id)),
     isSourceLoaded: (id: string) => !late.has(id),
     setFeatureState: ({ source: id, id: number }: { source: string; id: number }, state: { hidden: boolean }) =>
       states.set(`${id} ${number}`, state.hidden),
-    on: (_: string, listener: () => void) => renders.add(listener),
-    off: (_: string, listener: () => void) => renders.delete(listener),
+    refreshTiles: (id: string, tiles?: readonly { z: number; x: number; y: number }[]) =>
+      refreshed.push(`${id} ${tiles ? tiles.length : 'all'}`),
+    on: (event: string, listener: () => void) => (event === 'render' ? renders : arrivals).add(listener),
+    off: (event: string, listener: () => void) => (event === 'render' ? renders : arrivals).delete(listener),
     triggerRepaint: () => undefined,
   };
   return {
     map: map as unknown as MapLibre & { getSource: () => GeoJSONSource },
     data,
     writes,
-    diffs,
+    refreshed,
+    arrive: (sourceId: string, canonical: { z: number; x: number; y: number }) => {
+      for (const listener of arrivals) listener({ sourceId, tile: { tileID: { canonical } } });
+    },
     late,
     lose: () => {
       gone = true;
@@ -59,6 +64,36 @@ function createFakeMap() {
       await new Promise((resolve) => setImmediate(resolve));
       for (const listener of [...renders]) listener();
       await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+/** The bulk without its worker. */
+function createFakeBulk() {
+  const bulk = createBulk();
+  const fills: ModelKey[] = [];
+  const patches: Patch[] = [];
+  let asked: (model: ModelKey, tile: { z: number; x: number; y: number }) => void = () => undefined;
+  return {
+    fills,
+    patches,
+    ask: (model: ModelKey, tile: { z: number; x: number; y: number }) => asked(model, tile),
+    fill: (model: ModelKey, packed: PackedFeatures) => {
+      fills.push(model);
+      bulk({ kind: 'fill', model, packed });
+    },
+    patch: async (model: ModelKey, packed: PackedFeatures, removed: readonly number[]) => {
+      patches.push({ model, numbers: [...packed.numbers], removed });
+      const answer = bulk({ kind: 'patch', request: 1, model, packed, removed: Uint32Array.from(removed) });
+      return answer?.kind === 'patched' ? answer.tiles : 'all';
+    },
+    onAsked: (listener: typeof asked) => {
+      asked = listener;
+    },
+    /** What the tile around the poles shows. */
+    features: (model: ModelKey): TileFeatureRead[] => {
+      const answer = bulk({ kind: 'tile', request: 1, model, tile: { z: 14, x: 8647, y: 5556 } });
+      return answer?.kind === 'tile' ? featuresIn(answer.data) : [];
     },
   };
 }
@@ -79,6 +114,7 @@ const draftOf = (ref: ItemRef | null, at: LngLat): Draft => ({
 });
 
 let fake: ReturnType<typeof createFakeMap>;
+let bulk: ReturnType<typeof createFakeBulk>;
 let editor: Editor;
 let network: NetworkSync;
 let hot: HotSync;
@@ -95,7 +131,8 @@ beforeEach(() => {
   };
   fake = createFakeMap();
   editor = createEditor({ newId: () => `local:${next()}`, newChangeId: () => `change-${next()}` });
-  network = createNetworkSync(fake.map, editor.document);
+  bulk = createFakeBulk();
+  network = createNetworkSync(fake.map, editor.document, bulk);
   hot = createHotSync(fake.map, editor, network);
   editor.document.subscribe((touched) => {
     network.touch(touched);
@@ -117,26 +154,46 @@ const move = (ref: ItemRef, at: LngLat) =>
   ]);
 
 describe('the bulk', () => {
+  const labels = () => bulk.features('pole').map((feature) => feature.properties['label']);
+
   it('draws the items that have a place and no problem', () => {
-    expect(fake.features('network-pole').map((feature) => feature.properties['label'])).toEqual(['P-1', 'P-2']);
+    expect(labels()).toEqual(['P-1', 'P-2']);
     expect(network.count()).toBe(2);
   });
 
-  it('patches what changed, in its source alone', () => {
-    fake.writes.length = 0;
+  it('patches what changed, in its model alone, and asks for the tiles again that show it', async () => {
+    const [before] = bulk.features('pole');
+    bulk.fills.length = 0;
+    fake.refreshed.length = 0;
     move('pole:1', [10.002, 50]);
     flush();
-    expect(fake.writes).not.toContain('network-pole');
-    expect(fake.diffs.map(({ id }) => id)).toEqual(['network-pole']);
-    expect(fake.diffs[0]?.diff.add).toMatchObject([{ id: 1, geometry: { coordinates: [10.002, 50] } }]);
+    await fake.render();
+    expect(bulk.fills).toEqual([]);
+    expect(bulk.patches).toEqual([{ model: 'pole', numbers: [1], removed: [1] }]);
+    expect(fake.refreshed).toEqual([expect.stringMatching(/^network-pole \d+$/)]);
+    const [after] = bulk.features('pole');
+    expect(after?.id).toBe(before?.id);
+    expect(after?.geometry).not.toEqual(before?.geometry);
+  });
+
+  it('asks again for a tile that was on its way when its picture changed', async () => {
+    const tile = { z: 14, x: 8647, y: 5556 };
+    bulk.ask('pole', tile);
+    move('pole:1', [10.002, 50]);
+    flush();
+    await fake.render();
+    fake.refreshed.length = 0;
+    fake.arrive('network-pole', tile);
+    expect(fake.refreshed).toEqual(['network-pole 1']);
+    fake.arrive('network-pole', tile);
+    expect(fake.refreshed).toEqual(['network-pole 1']);
   });
 
   it('takes out what has no place any more', () => {
-    editor.receiveModel('pole', [pole(1), pole(2)]);
-    flush();
     editor.document.settle('pole:2', { base: pole(2, null), edit: null });
     flush();
-    expect(fake.diffs.at(-1)?.diff).toMatchObject({ add: [], remove: [2] });
+    expect(bulk.patches.at(-1)).toEqual({ model: 'pole', numbers: [], removed: [2] });
+    expect(labels()).toEqual(['P-1']);
     expect(network.count()).toBe(1);
   });
 
@@ -144,12 +201,10 @@ describe('the bulk', () => {
     const local: Item = { ...pole(0), ref: 'pole:local:a' };
     editor.document.apply([{ kind: 'create', item: local }]);
     flush();
+    expect(labels()).toEqual(['P-1', 'P-2', 'P-0']);
     editor.document.settle('pole:local:a', { base: pole(9), edit: null });
     flush();
-    const [made, named] = fake.diffs.slice(-2).map(({ diff }) => diff.add?.[0]);
-    expect(named?.properties['label']).toBe('P-9');
-    expect(named?.id).toBe(made?.id);
-    expect(fake.diffs.at(-1)?.diff.remove).toEqual([]);
+    expect(labels()).toEqual(['P-1', 'P-2', 'P-9']);
     expect(network.count()).toBe(3);
   });
 
@@ -157,25 +212,25 @@ describe('the bulk', () => {
     const local: Item = { ...pole(9), ref: 'pole:local:a' };
     editor.document.apply([{ kind: 'create', item: local }]);
     flush();
-    const before = fake.diffs.length;
+    const before = bulk.patches.length;
     editor.document.settle('pole:local:a', { base: pole(9), edit: null });
     flush();
-    expect(fake.diffs).toHaveLength(before);
+    expect(bulk.patches).toHaveLength(before);
     expect(network.count()).toBe(3);
   });
 
   it('writes nothing when a refetch brought the same', () => {
-    fake.writes.length = 0;
+    bulk.fills.length = 0;
     network.touch('all');
     network.flush();
-    expect(fake.writes).toEqual([]);
+    expect(bulk.fills).toEqual([]);
   });
 
-  it('fills everything again after the style was replaced, hidden items included', () => {
+  it('hides again after the style was replaced: the tiles come back by themselves', () => {
     network.hide(new Set<ItemRef>(['pole:2']));
-    fake.writes.length = 0;
-    network.refill();
-    expect(fake.writes).toContain('network-pole');
+    bulk.fills.length = 0;
+    network.restyled();
+    expect(bulk.fills).toEqual([]);
     expect(fake.hidden()).toEqual(['network-pole 2']);
   });
 
@@ -203,7 +258,7 @@ describe('the hot layer', () => {
     expect(fake.features('hot')).toMatchObject([{ geometry: { type: 'Point', coordinates: [10.0005, 50] } }]);
     drag([10.0006, 50]);
     expect(fake.features('hot')).toMatchObject([{ geometry: { coordinates: [10.0006, 50] } }]);
-    expect(fake.diffs).toEqual([]);
+    expect(bulk.patches).toEqual([]);
   });
 
   it('gives back at once what was let go unchanged', () => {

@@ -1,23 +1,31 @@
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { EditorDocument, Touched } from '../editor/document';
 import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
-import { collectionOf, createRefNumbers, itemFeature, type NetworkFeature } from './feature';
+import { nameOf } from '../items/name-of';
+import type { BulkClient } from './bulk/bulk-client';
+import { tileLayer } from './bulk/create-bulk';
+import { createFeaturePacker } from './bulk/feature-packer';
+import { createTileRefresh } from './bulk/tile-refresh';
+import { createRefNumbers, itemFeature, itemLook } from './feature';
 import { sourceOf } from './network-layers';
 import { createPictures } from './pictures';
 
 export type NetworkSync = {
   /** Hears the document. Answers with what looks different now. */
   readonly touch: (touched: Touched) => Touched;
-  /** Writes what is pending. Resolves per model when its picture has it. */
+  /** Hands over what is pending. */
   readonly flush: () => void;
-  /** The style was replaced: everything again. */
-  readonly refill: () => void;
+  /** The style was replaced: the tiles come back by themselves, what was hidden is hidden again. */
+  readonly restyled: () => void;
   /** Hides in the bulk what the hot layer draws, and nothing else. */
   readonly hide: (refs: ReadonlySet<ItemRef>) => void;
   /** Resolves when everything handed in so far is on the screen. */
   readonly drawn: (models: Iterable<ModelKey>) => Promise<void>;
   readonly count: () => number;
+  readonly end: () => void;
 };
+
+type Bulk = Pick<BulkClient, 'fill' | 'patch' | 'onAsked'>;
 
 /** Resolves at the first frame in which the sources' tiles are all there. */
 function whenTilesAreIn(map: MapLibre, sources: readonly string[]): Promise<void> {
@@ -33,45 +41,44 @@ function whenTilesAreIn(map: MapLibre, sources: readonly string[]): Promise<void
   });
 }
 
-/** Writes one model's items into its source: all of them, or only those that changed. */
-function createModelSync(map: MapLibre, document: EditorDocument, model: ModelKey) {
+/** Hands one model's items to the bulk: all of them, or only those that changed. */
+function createModelSync(ports: { map: MapLibre; document: EditorDocument; bulk: Bulk }, model: ModelKey) {
+  const { map, document, bulk } = ports;
   const numbers = createRefNumbers();
   const drawnRefs = new Set<ItemRef>();
+  const tiles = createTileRefresh(map, sourceOf(model));
   let all = true;
   let refs = new Set<ItemRef>();
   let filled: readonly Item[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
-  const fill = (into: GeoJSONSource, force: boolean) => {
-    const items = [...document.all(model)];
-    const same = items.length === filled.length && items.every((item, index) => item === filled[index]);
-    filled = items;
-    if (same && !force) return;
-    drawnRefs.clear();
-    const features = items.flatMap((item) => {
-      const feature = itemFeature(item, numbers);
-      if (feature) drawnRefs.add(item.ref);
-      return feature ?? [];
-    });
-    writing = into.setData(collectionOf(features));
-  };
-
-  const patch = (into: GeoJSONSource) => {
-    const add: NetworkFeature[] = [];
-    const remove: number[] = [];
-    for (const ref of refs) {
-      const item = document.get(ref);
-      const feature = item && item.ref === ref ? itemFeature(item, numbers) : null;
-      if (feature) {
-        add.push(feature);
-        drawnRefs.add(ref);
-      } else if (drawnRefs.delete(ref)) remove.push(numbers.of(ref));
+  const pack = (items: Iterable<Item>) => {
+    const packer = createFeaturePacker();
+    for (const item of items) {
+      const look = itemLook(item);
+      if (!look || !item.geometry) continue;
+      drawnRefs.add(item.ref);
+      packer.add({ number: numbers.of(item.ref), geometry: item.geometry, label: nameOf(item), ...look });
     }
+    return packer.finish();
+  };
+  const fill = () => {
+    const items = [...document.all(model)];
+    if (items.length === filled.length && items.every((item, index) => item === filled[index])) return;
+    filled = items;
+    drawnRefs.clear();
+    bulk.fill(model, pack(items));
+    tiles.refresh('all');
+  };
+  const patch = () => {
+    const removed = [...refs].filter((ref) => drawnRefs.delete(ref)).map(numbers.of);
+    const items = [...refs].flatMap((ref) => document.get(ref) ?? []);
     filled = [];
-    writing = into.updateData({ add, remove });
+    writing = bulk.patch(model, pack(items), removed).then(tiles.refresh);
   };
 
   return {
+    tiles,
     numberOf: numbers.of,
     featureOf: (item: Item) => itemFeature(item, numbers),
     rename: (old: ItemRef, ref: ItemRef) => {
@@ -84,20 +91,19 @@ function createModelSync(map: MapLibre, document: EditorDocument, model: ModelKe
       else refs.add(ref);
     },
     writing: () => writing,
-    write: (force = false) => {
-      const into = map.getSource<GeoJSONSource>(sourceOf(model));
-      if (!into || (!all && refs.size === 0 && !force)) return;
-      if (all || force) fill(into, force);
-      else patch(into);
+    flush: () => {
+      if (all) fill();
+      else if (refs.size > 0) patch();
       all = false;
       refs = new Set();
     },
   };
 }
 
-/** The only writer of the network's sources: one a model, filled from the document's head, patched by what changed. */
-export function createNetworkSync(map: MapLibre, document: EditorDocument): NetworkSync {
-  const models = new Map(modelKeys.map((model) => [model, createModelSync(map, document, model)]));
+/** The only one who fills the bulk: from the document's head, patched by what changed. */
+export function createNetworkSync(map: MapLibre, document: EditorDocument, bulk: Bulk): NetworkSync {
+  const models = new Map(modelKeys.map((model) => [model, createModelSync({ map, document, bulk }, model)]));
+  const bySource = new Map(modelKeys.map((model) => [sourceOf(model), models.get(model)]));
   let hidden: ReadonlySet<ItemRef> = new Set();
   const pictures = createPictures({
     get: document.get,
@@ -105,11 +111,18 @@ export function createNetworkSync(map: MapLibre, document: EditorDocument): Netw
     rename: (old, ref) => models.get(modelOf(old))?.rename(old, ref),
   });
 
+  bulk.onAsked((model, tile) => models.get(model)?.tiles.asked(tile));
+  const onArrived = ({ sourceId, tile }: MapSourceDataEvent) => {
+    const address = tile?.tileID.canonical;
+    if (address) bySource.get(sourceId)?.tiles.arrived({ z: address.z, x: address.x, y: address.y });
+  };
+  map.on('sourcedata', onArrived);
+
   const setHidden = (ref: ItemRef, value: boolean) => {
     const model = modelOf(ref);
     const id = models.get(model)?.numberOf(ref);
     if (id === undefined || !map.getSource(sourceOf(model))) return;
-    map.setFeatureState({ source: sourceOf(model), id }, { hidden: value });
+    map.setFeatureState({ source: sourceOf(model), sourceLayer: tileLayer, id }, { hidden: value });
   };
 
   return {
@@ -120,10 +133,9 @@ export function createNetworkSync(map: MapLibre, document: EditorDocument): Netw
       return changed;
     },
     flush: () => {
-      for (const sync of models.values()) sync.write();
+      for (const sync of models.values()) sync.flush();
     },
-    refill: () => {
-      for (const sync of models.values()) sync.write(true);
+    restyled: () => {
       for (const ref of hidden) setHidden(ref, true);
     },
     hide: (refs) => {
@@ -137,5 +149,6 @@ export function createNetworkSync(map: MapLibre, document: EditorDocument): Netw
       await whenTilesAreIn(map, keys.map(sourceOf));
     },
     count: () => [...models.values()].reduce((sum, sync) => sum + sync.count(), 0),
+    end: () => void map.off('sourcedata', onArrived),
   };
 }
