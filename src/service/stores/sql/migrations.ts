@@ -31,7 +31,8 @@ function recordTables({ partitions }: Layout): readonly string[] {
       primary key (project_id, model, id)
     )${partitions > 0 ? ' partition by hash (project_id)' : ''}`,
     ...parts,
-    'create index records_by_id on records (model, id)',
+    // The id first: for one record alone. Ranges of a model belong to the key.
+    'create index records_by_id on records (id, model)',
     'create index records_large on records (project_id, model) where large',
   ];
 }
