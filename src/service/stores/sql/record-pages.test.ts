@@ -33,6 +33,16 @@ for (const { name, skipped, open } of emptyDatabases) {
            '{"id":' || id || '}'
          from generate_series(1, ${ids}) as id`,
       );
+      // Ids that are far apart, then close together, then far apart again.
+      await empty.database.query(
+        `insert into records (project_id, model, id, record)
+         select 5, 'map-notes', id, '{"id":' || id || '}'
+         from (
+           select n * 100 as id from generate_series(1, 1000) n
+           union all select 100000 + n from generate_series(1, 30000) n
+           union all select 1000000 + n * 1000 from generate_series(1, 1000) n
+         ) as spread`,
+      );
       // Wide records in project 9, one of them among many that are small.
       await empty.database.query(
         `insert into records (project_id, model, id, record)
@@ -42,7 +52,7 @@ for (const { name, skipped, open } of emptyDatabases) {
     }, 60_000);
     afterAll(() => empty.drop(), 60_000);
 
-    const read = async (model: 'map-poles' | 'map-permits', projectIds: readonly number[]) => {
+    const read = async (model: 'map-poles' | 'map-permits' | 'map-notes', projectIds: readonly number[]) => {
       const database = counted(empty.database);
       const pages: number[][] = [];
       let longest = 0;
@@ -65,6 +75,15 @@ for (const { name, skipped, open } of emptyDatabases) {
       const { pages, statements } = await read('map-poles', [1]);
       expect(pages[0]).toHaveLength(500);
       expect(statements).toBeLessThan(10);
+    });
+
+    it('are cut, and nothing is lost, where far more records lie than the ids before let expect', async () => {
+      for (const projectIds of [[5], [5, 6]]) {
+        const { found, longest } = await read('map-notes', projectIds);
+        expect(found).toHaveLength(32_000);
+        expect(found.every((id, i) => i === 0 || id > (found[i - 1] ?? id))).toBe(true);
+        expect(longest).toBeLessThan(8000 * 20);
+      }
     });
 
     it('do not search through what lies between the records of few', async () => {
