@@ -63,25 +63,29 @@ async function untilReady(server, log) {
 
 const hasEnded = (server) => server.exitCode !== null || server.signalCode !== null;
 
+/** Ends the server and removes its files when this process is gone, however it ended: nobody else would. */
+function watch(server, directory) {
+  const script =
+    'while kill -0 "$1"; do sleep 1; done; kill -INT "$2"; while kill -0 "$2"; do sleep 1; done; rm -rf "$3"';
+  const args = ['-c', script, 'watch', String(process.pid), String(server.pid), directory];
+  const watcher = spawn('sh', args, { detached: true, stdio: 'ignore' });
+  watcher.unref();
+  return watcher;
+}
+
 function stopper(server, directory) {
-  const remove = () => rmSync(directory, { recursive: true, force: true });
-  const onExit = () => {
-    // Fast shutdown: the server ends its connections itself.
-    server.kill('SIGINT');
-    remove();
-  };
-  process.once('exit', onExit);
-  return () =>
-    new Promise((resolve) => {
-      process.off('exit', onExit);
-      const done = () => {
-        remove();
-        resolve();
-      };
-      if (hasEnded(server)) return done();
-      server.once('exit', done);
+  const watcher = watch(server, directory);
+  return async () => {
+    if (!hasEnded(server)) {
+      // Fast shutdown: the server ends its connections itself.
       server.kill('SIGINT');
-    });
+      await new Promise((resolve) => {
+        server.once('exit', resolve);
+      });
+    }
+    watcher.kill();
+    rmSync(directory, { recursive: true, force: true });
+  };
 }
 
 /**
