@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // Whole towns are generated and whole suites run in one test, on machines that others work on too.
     testTimeout: 30_000,
+    // All cores: the default leaves one to a browser or an editor, which halves a small machine.
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       include: ['src/{geo,items,editor,offline,api,service}/**/*.ts'],
@@ -41,7 +43,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['src/house.test.ts'] },
       },
-      { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['src/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['vitest.dom.ts'] },
+      },
       {
         extends: true,
         test: {
