@@ -6,8 +6,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { buildService } from '../../../.ci/build-parts.mjs';
 import { startPostgres } from '../../../.ci/postgres.mjs';
-import { installDependencies, run, tool } from '../../../.ci/set-up.mjs';
+import { installDependencies, run } from '../../../.ci/set-up.mjs';
 import { startContestant } from './contestant.mjs';
 import { mixedLoad } from './mixed-load.mjs';
 import { readAll } from './read-all.mjs';
@@ -27,8 +28,7 @@ const whole = (value) => Math.round(value).toLocaleString('en');
 
 function build() {
   installDependencies();
-  const args = ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--ssr', 'src/service/doors/node-main.ts'];
-  if (tool('vite/bin/vite.js', args) !== 0) throw new Error('the service was not built');
+  buildService();
   const peers = 'e2e/bench/peers';
   if (
     !existsSync(`${peers}/node_modules/json-server`) &&
