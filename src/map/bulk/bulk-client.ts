@@ -20,7 +20,6 @@ export type BulkClient = {
   readonly close: () => void;
 };
 
-type Waiting = { readonly resolve: (answer: BulkAnswer) => void; readonly reject: (error: Error) => void };
 type AskTile = (model: ModelKey, tile: TileAddress) => Promise<ArrayBuffer>;
 
 const protocol = 'network';
@@ -51,31 +50,27 @@ function registerProtocol(): void {
 export function createBulkClient(onLost: (error: Error) => void): BulkClient {
   registerProtocol();
   const worker = new Worker(new URL('./bulk.worker.ts', import.meta.url), { type: 'module', name: 'network' });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, (answer: BulkAnswer) => void>();
   const listeners = new Set<(model: ModelKey, tile: TileAddress) => void>();
   let requests = 0;
   last += 1;
   const name = String(last);
 
-  const fail = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
   worker.addEventListener('message', ({ data }: MessageEvent<BulkAnswer>) => {
-    waiting.get(data.request)?.resolve(data);
+    waiting.get(data.request)?.(data);
     waiting.delete(data.request);
   });
   worker.addEventListener('error', (event) => {
-    const error = new Error(`The worker of the map failed: ${event.message}`);
-    fail(error);
-    onLost(error);
+    // Nobody is answered any more: what the hand let go of stays in the hot layer, so nothing vanishes from the screen.
+    waiting.clear();
+    onLost(new Error(`The worker of the map failed: ${event.message}`));
   });
 
   const tell = (request: BulkRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
   const ask = (make: (request: number) => BulkRequest, transfer: Transferable[] = []) =>
-    new Promise<BulkAnswer>((resolve, reject) => {
+    new Promise<BulkAnswer>((resolve) => {
       requests += 1;
-      waiting.set(requests, { resolve, reject });
+      waiting.set(requests, resolve);
       tell(make(requests), transfer);
     });
   clients.set(name, async (model, tile) => {
@@ -98,7 +93,7 @@ export function createBulkClient(onLost: (error: Error) => void): BulkClient {
     onAsked: (listener) => void listeners.add(listener),
     close: () => {
       clients.delete(name);
-      fail(new Error('The map was closed'));
+      waiting.clear();
       worker.terminate();
     },
   };
