@@ -1,7 +1,9 @@
 import type { Bounds } from '../../geo/lng-lat';
+import { shapeKinds } from '../../items/pack/packed-shapes';
 import { clipLine, clipRing, type FlatPath } from './clip';
-import type { FeatureRow, FeatureStore } from './feature-store';
-import { featureKinds, type PackedFeatures } from './packed-features';
+import type { FeatureStore } from './feature-store';
+import type { PackedFeatures } from './packed-features';
+import type { FeatureRow } from './same-feature';
 import { createTileWriter } from './tile-writer';
 
 export type TileAddress = { readonly z: number; readonly x: number; readonly y: number };
@@ -96,12 +98,12 @@ function commandsOf({ packed, row }: FeatureRow, tile: TurnedTile): readonly num
   for (let part = packed.parts[row] ?? 0; part < end; part += 1) {
     const path = partInTile(packed, part, tile);
     switch (packed.kinds[row]) {
-      case featureKinds.point: {
+      case shapeKinds.point: {
         const [x = 0, y = 0] = path;
         if (x >= low && x <= high && y >= low && y <= high) pen.path(onGrid(path, 1));
         break;
       }
-      case featureKinds.line: {
+      case shapeKinds.line: {
         for (const piece of clipLine(path, low, high)) {
           const grid = onGrid(piece, step);
           // What is too short to be told from a point is still a dot of its line's width.
@@ -124,7 +126,7 @@ function commandsOf({ packed, row }: FeatureRow, tile: TurnedTile): readonly num
 
 /** The place of a thing that is hardly larger than a point on this tile, in cells of two pixels; null for larger ones. */
 function cellOf({ packed, row }: FeatureRow, commands: readonly number[]): string | null {
-  const isPoint = packed.kinds[row] === featureKinds.point;
+  const isPoint = packed.kinds[row] === shapeKinds.point;
   const small = isPoint || (commands.length === 6 && commands.slice(4).every((value) => value <= 2 * pixel));
   if (!small) return null;
   const [x, y] = [commands[1] ?? 0, commands[2] ?? 0].map((value) => Math.round(unzigzag(value) / (2 * pixel)));

@@ -1,97 +1,188 @@
 import type { Bounds } from '../../geo/lng-lat';
+import { type PackedIndex, readIndex } from '../../geo/packed-index';
 import { createSpatialIndex } from '../../geo/spatial-index';
+import { boxOfRow, rowOfNumber, shapeKinds } from '../../items/pack/packed-shapes';
+import { changedBoxes } from './changed-boxes';
 import type { PackedFeatures } from './packed-features';
+import { type FeatureRow, sameFeature } from './same-feature';
 
-/** One feature: row `row` of packed features. */
-export type FeatureRow = { readonly packed: PackedFeatures; readonly row: number };
-
-/** The features of one model as the worker keeps them. Boxes are in the Mercator square. */
+/** The features of one model as the worker keeps them: a base, and above it what changed later. Boxes are in the Mercator square. */
 export type FeatureStore = {
-  readonly fill: (packed: PackedFeatures) => void;
-  /** Puts features in or in the place of those with the same number, and takes others out. Gives the boxes that changed. */
-  readonly patch: (packed: PackedFeatures, removed: Uint32Array) => readonly Bounds[];
+  /**
+   * Replaces the base; what changed later stays above it. Gives the boxes of what looks different now, or `all` when
+   * there was no base or more than a quarter of it differs.
+   */
+  readonly fill: (packed: PackedFeatures) => readonly Bounds[] | 'all';
+  /**
+   * First forgets what changed later of the numbers in `restored`, so that the base shows again; then takes `removed`
+   * out; then puts the features of `packed` in, or in the place of those with the same number (a row without a place
+   * takes out). Gives the boxes of before and after of what looks different.
+   */
+  readonly patch: (
+    packed: PackedFeatures,
+    removed: ArrayLike<number>,
+    restored?: ArrayLike<number>,
+  ) => readonly Bounds[];
+  /** Visits the features that touch a box, ordered by their numbers. */
+  readonly visit: (box: Bounds, visit: (packed: PackedFeatures, row: number) => void) => void;
   /** The features that touch a box, ordered by their numbers. */
   readonly search: (box: Bounds) => readonly FeatureRow[];
+  /** How many features have a place. */
   readonly count: () => number;
 };
 
-function boxOf({ packed, row }: FeatureRow): Bounds {
-  const { parts, starts, coordinates } = packed;
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  const end = starts[parts[row + 1] ?? 0] ?? 0;
-  for (let i = starts[parts[row] ?? 0] ?? 0; i < end; i += 1) {
-    const x = coordinates[2 * i] ?? 0;
-    const y = coordinates[2 * i + 1] ?? 0;
-    if (x < west) west = x;
-    if (x > east) east = x;
-    if (y < north) north = y;
-    if (y > south) south = y;
-  }
-  return [west, north, east, south];
-}
-
-/** The row of a number among ascending numbers, or -1. */
-function rowIn(numbers: Uint32Array, number: number): number {
-  let low = 0;
-  let high = numbers.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = numbers[middle] ?? 0;
-    if (found === number) return middle;
-    if (found < number) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
-}
-
-function* rowsOf(packed: PackedFeatures): Generator<FeatureRow> {
-  for (let row = 0; row < packed.numbers.length; row += 1) yield { packed, row };
-}
-
+const isPlaced = ({ packed, row }: FeatureRow) => packed.kinds[row] !== shapeKinds.none;
 const numberOf = ({ packed, row }: FeatureRow) => packed.numbers[row] ?? 0;
+const boxOf = ({ packed, row }: FeatureRow) => boxOfRow(packed, row);
+
+/** The base with its index. `covered` marks the rows that something later stands above. */
+type Base = { readonly packed: PackedFeatures; readonly index: PackedIndex; readonly covered: Uint8Array };
+
+/** More rows than this share are ordered by marking them, fewer by sorting. */
+const manyRows = 1 / 32;
+
+/** The rows of the base that show and touch a box, ascending. */
+function rowsIn({ packed, index, covered }: Base, box: Bounds): ArrayLike<number> {
+  const rows: number[] = [];
+  index.search(box, (entry) => {
+    const row = packed.treeRows[entry] ?? 0;
+    if (covered[row] === 0) rows.push(row);
+    return false;
+  });
+  if (rows.length < covered.length * manyRows) return Uint32Array.from(rows).sort();
+  const marked = new Uint8Array(covered.length);
+  for (const row of rows) marked[row] = 1;
+  let count = 0;
+  for (let row = 0; row < marked.length; row += 1) {
+    if (marked[row] === 0) continue;
+    rows[count] = row;
+    count += 1;
+  }
+  return rows;
+}
+
+/** What changed later: features by number, null for those taken out. */
+function createLater() {
+  const features = new Map<number, FeatureRow | null>();
+  const index = createSpatialIndex<number>();
+  return {
+    features,
+    set: (number: number, feature: FeatureRow | null) => {
+      features.set(number, feature);
+      index.set(number, feature && boxOf(feature));
+    },
+    forget: (number: number) => {
+      features.delete(number);
+      index.set(number, null);
+    },
+    search: (box: Bounds): FeatureRow[] =>
+      features.size === 0
+        ? []
+        : index
+            .search(box)
+            .sort((a, b) => a - b)
+            .flatMap((number) => features.get(number) ?? []),
+  };
+}
 
 /** Makes an empty store. */
 export function createFeatureStore(): FeatureStore {
-  const index = createSpatialIndex<number>();
-  let base: PackedFeatures | null = null;
-  /** Above the base: what was put in since, and what was taken out (null). */
-  const later = new Map<number, FeatureRow | null>();
+  const later = createLater();
+  let base: Base | null = null;
   let count = 0;
 
+  const rowInBase = (number: number) => (base ? rowOfNumber(base.packed.numbers, number) : -1);
+  const inBase = (number: number): FeatureRow | null => {
+    const found = { packed: base?.packed, row: rowInBase(number) };
+    return found.packed && found.row >= 0 ? { packed: found.packed, row: found.row } : null;
+  };
   const find = (number: number): FeatureRow | null => {
-    const put = later.get(number);
-    if (put !== undefined || !base) return put ?? null;
-    const row = rowIn(base.numbers, number);
-    return row < 0 ? null : { packed: base, row };
+    const put = later.features.get(number);
+    const found = put === undefined ? inBase(number) : put;
+    return found && isPlaced(found) ? found : null;
+  };
+  const cover = (number: number, covered: 0 | 1) => {
+    const row = rowInBase(number);
+    if (base && row >= 0) base.covered[row] = covered;
+  };
+
+  /** Makes one change, and tells the boxes of what it did to the picture. */
+  const change = (number: number, make: () => void, boxes: Bounds[]) => {
+    const before = find(number);
+    make();
+    const after = find(number);
+    count += (after ? 1 : 0) - (before ? 1 : 0);
+    if (before && after && sameFeature(before, after)) return;
+    if (before) boxes.push(boxOf(before));
+    if (after) boxes.push(boxOf(after));
+  };
+  const put = (number: number, next: FeatureRow | null, boxes: Bounds[]) =>
+    change(
+      number,
+      () => {
+        later.set(number, next);
+        cover(number, 1);
+      },
+      boxes,
+    );
+  const restore = (number: number, boxes: Bounds[]) =>
+    change(
+      number,
+      () => {
+        later.forget(number);
+        cover(number, 0);
+      },
+      boxes,
+    );
+
+  const visit: FeatureStore['visit'] = (box, tell) => {
+    const above = later.search(box);
+    let next = 0;
+    const tellAbove = (below: number) => {
+      for (let one = above[next]; one && numberOf(one) < below; one = above[next]) {
+        tell(one.packed, one.row);
+        next += 1;
+      }
+    };
+    if (base) {
+      const { packed } = base;
+      const rows = rowsIn(base, box);
+      for (let i = 0; i < rows.length; i += 1) {
+        const row = rows[i] ?? 0;
+        tellAbove(packed.numbers[row] ?? 0);
+        tell(packed, row);
+      }
+    }
+    tellAbove(Infinity);
   };
 
   return {
     fill: (packed) => {
-      base = packed;
-      later.clear();
-      count = packed.numbers.length;
-      index.load([...rowsOf(packed)].map((row) => ({ key: numberOf(row), bounds: boxOf(row) })));
-    },
-    patch: (packed, removed) => {
-      const changed: Bounds[] = [];
-      const put = (number: number, next: FeatureRow | null) => {
-        const before = find(number);
-        if (before) changed.push(boxOf(before));
-        const box = next && boxOf(next);
-        if (box) changed.push(box);
-        count += (next ? 1 : 0) - (before ? 1 : 0);
-        later.set(number, next);
-        index.set(number, box);
-      };
-      for (const number of removed) put(number, null);
-      for (const row of rowsOf(packed)) put(numberOf(row), row);
+      const changed = changedBoxes(base?.packed ?? null, packed, (number) => later.features.has(number));
+      base = { packed, index: readIndex(packed.tree), covered: new Uint8Array(packed.numbers.length) };
+      count = packed.treeRows.length;
+      for (const [number, feature] of later.features) {
+        const below = inBase(number);
+        count += (feature && isPlaced(feature) ? 1 : 0) - (below && isPlaced(below) ? 1 : 0);
+        cover(number, 1);
+      }
       return changed;
     },
-    search: (box) =>
-      index
-        .search(box)
-        .sort((a, b) => a - b)
-        .flatMap((number) => find(number) ?? []),
+    patch: (packed, removed, restored = []) => {
+      const boxes: Bounds[] = [];
+      for (const number of Array.from(restored)) restore(number, boxes);
+      for (const number of Array.from(removed)) {
+        if (rowOfNumber(packed.numbers, number) < 0) put(number, null, boxes);
+      }
+      for (let row = 0; row < packed.numbers.length; row += 1) put(packed.numbers[row] ?? 0, { packed, row }, boxes);
+      return boxes;
+    },
+    visit,
+    search: (box) => {
+      const found: FeatureRow[] = [];
+      visit(box, (packed, row) => found.push({ packed, row }));
+      return found;
+    },
     count: () => count,
   };
 }

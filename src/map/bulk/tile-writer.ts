@@ -13,8 +13,14 @@ function createBytes(size = 1024) {
     bytes = larger;
   };
   const varint = (value: number) => {
-    room(5);
-    let rest = value >>> 0;
+    room(8);
+    let rest = value;
+    // Beyond 32 bits, numbers are whole to 2^53 but no longer for the operators of bits.
+    while (rest > 0xffff_ffff) {
+      bytes[length] = (rest % 128) | 128;
+      length += 1;
+      rest = Math.floor(rest / 128);
+    }
     while (rest > 127) {
       bytes[length] = (rest & 127) | 128;
       length += 1;
