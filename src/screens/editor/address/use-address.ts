@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
@@ -26,26 +26,36 @@ function isRename(editor: Editor, before: readonly ItemRef[], after: readonly It
 export function useAddress({ editor, engine, opened }: Going): void {
   const location = useLocation();
   const navigate = useNavigate();
+  const cause = useNavigationType();
   const latest = useRef({ location, navigate });
   latest.current = { location, navigate };
+  // The router draws an address later than it is written, and what we wrote meanwhile counts: an address that is drawn late must
+  // not select again what the person has left.
+  const written = useRef<string | null>(null);
 
   // Address → editor: at the opening and on back and forward.
-  const { search } = location;
+  const { search, key } = location;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step of the history counts, to the same address too.
   useEffect(() => {
     if (!opened) return;
+    if (cause !== 'POP' && written.current !== null && written.current !== search) return;
+    written.current = null;
     const wanted = parseAddress(search).refs.map((ref) => editor.document.current(ref));
     const there = wanted.filter((ref) => editor.document.get(ref) !== undefined);
     if (!sameRefs(there, editor.store.getState().selection)) editor.select(there);
-  }, [search, opened, editor]);
+  }, [search, key, cause, opened, editor]);
 
   // Editor → address.
   useEffect(() => {
     if (!opened || !engine) return;
+    const current = () => written.current ?? latest.current.location.search;
     const write = (replace: boolean) => {
       const { location: at, navigate: go } = latest.current;
       const refs = editor.store.getState().selection;
-      const next = formatAddress({ view: engine.view(), refs }, at.search);
-      if (next !== at.search) void go({ pathname: at.pathname, search: next }, { replace, preventScrollReset: true });
+      const next = formatAddress({ view: engine.view(), refs }, current());
+      if (next === current()) return;
+      written.current = next;
+      void go({ pathname: at.pathname, search: next }, { replace, preventScrollReset: true });
     };
     let timer = 0;
     const rest = () => {
@@ -59,7 +69,7 @@ export function useAddress({ editor, engine, opened }: Going): void {
     const endView = engine.onView(rest);
     const endSelection = editor.store.subscribe((state, before) => {
       if (state.selection === before.selection) return;
-      const shown = parseAddress(latest.current.location.search).refs;
+      const shown = parseAddress(current()).refs;
       if (sameRefs(shown, state.selection)) return;
       write(isRename(editor, shown, state.selection));
     });

@@ -1,0 +1,88 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { createEditor } from '../../../editor/create-editor';
+import type { Item, ItemRef } from '../../../items/item';
+import type { MapEngine } from '../../../map/map-engine';
+import { useAddress } from './use-address';
+
+afterEach(cleanup);
+
+const engine = {
+  view: () => ({ center: [1, 2], zoom: 3 }),
+  onView: () => () => undefined,
+} as unknown as MapEngine;
+
+const pole = (ref: ItemRef): Item => ({
+  ref,
+  projectId: 1,
+  geometry: { kind: 'point', at: [1, 2] },
+  fields: {},
+  rest: {},
+});
+
+type Page = { readonly search: string; readonly back: () => void };
+
+/** An open project of two poles behind its address; `drawn` hears of every address before the hook does. */
+function openPage(drawn: (page: Page) => void) {
+  let count = 0;
+  const editor = createEditor({ newId: () => `local:n${++count}`, newChangeId: () => `c${++count}` });
+  editor.open(1, 'write');
+  for (const ref of ['pole:1', 'pole:2'] as const) {
+    const note = { key: 'drew-item', params: {} } as const;
+    editor.run({ id: ref, gesture: ref, note, items: [{ kind: 'create', item: pole(ref) }] });
+  }
+  editor.select([]);
+  const selections: (readonly ItemRef[])[] = [];
+  editor.store.subscribe((state, before) => {
+    if (state.selection !== before.selection) selections.push(state.selection);
+  });
+  const shown = { search: '' };
+  function Probe() {
+    const { search } = useLocation();
+    const navigate = useNavigate();
+    useLayoutEffect(() => {
+      shown.search = search;
+      drawn({ search, back: () => void navigate(-1) });
+    }, [search, navigate]);
+    useAddress({ editor, engine, opened: true });
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={['/projects/1']}>
+      <Probe />
+    </MemoryRouter>,
+  );
+  return { editor, selections, shown };
+}
+
+it('an address that is drawn late does not take back what was selected meanwhile', () => {
+  const { editor, selections, shown } = openPage(({ search }) => {
+    if (search.includes('pole:1')) editor.select(['pole:2']);
+  });
+  act(() => editor.select(['pole:1']));
+  expect(selections).toEqual([['pole:1'], ['pole:2']]);
+  expect(shown.search).toBe('?view=1,2,3&item=pole:2');
+});
+
+it('what was selected, and left again before its address was drawn, stays left', () => {
+  const { editor, selections, shown } = openPage(() => undefined);
+  act(() => editor.select(['pole:1']));
+  act(() => {
+    editor.select(['pole:2']);
+    editor.select(['pole:1']);
+  });
+  expect(selections).toEqual([['pole:1'], ['pole:2'], ['pole:1']]);
+  expect(shown.search).toBe('?view=1,2,3&item=pole:1');
+});
+
+it('going back right after a selection goes back', () => {
+  const { editor, shown } = openPage(({ search, back }) => {
+    if (search.includes('pole:2')) back();
+  });
+  act(() => editor.select(['pole:1']));
+  act(() => editor.select(['pole:2']));
+  expect(editor.store.getState().selection).toEqual(['pole:1']);
+  expect(shown.search).toBe('?view=1,2,3&item=pole:1');
+});
