@@ -29,6 +29,8 @@ export type FeatureStore = {
   readonly search: (box: Bounds) => readonly FeatureRow[];
   /** How many features have a place. */
   readonly count: () => number;
+  /** Calls back after each fill and patch with what it answered. */
+  readonly watch: (listener: (changed: readonly Bounds[] | 'all') => void) => void;
 };
 
 const isPlaced = ({ packed, row }: FeatureRow) => packed.kinds[row] !== shapeKinds.none;
@@ -88,8 +90,13 @@ function createLater() {
 /** Makes an empty store. */
 export function createFeatureStore(): FeatureStore {
   const later = createLater();
+  const listeners: ((changed: readonly Bounds[] | 'all') => void)[] = [];
   let base: Base | null = null;
   let count = 0;
+  const told = <T extends readonly Bounds[] | 'all'>(changed: T): T => {
+    for (const listener of listeners) listener(changed);
+    return changed;
+  };
 
   const rowInBase = (number: number) => (base ? rowOfNumber(base.packed.numbers, number) : -1);
   const inBase = (number: number): FeatureRow | null => {
@@ -166,7 +173,7 @@ export function createFeatureStore(): FeatureStore {
         count += (feature && isPlaced(feature) ? 1 : 0) - (below && isPlaced(below) ? 1 : 0);
         cover(number, 1);
       }
-      return changed;
+      return told(changed);
     },
     patch: (packed, removed, restored = []) => {
       const boxes: Bounds[] = [];
@@ -175,7 +182,7 @@ export function createFeatureStore(): FeatureStore {
         if (rowOfNumber(packed.numbers, number) < 0) put(number, null, boxes);
       }
       for (let row = 0; row < packed.numbers.length; row += 1) put(packed.numbers[row] ?? 0, { packed, row }, boxes);
-      return boxes;
+      return told(boxes);
     },
     visit,
     search: (box) => {
@@ -184,5 +191,6 @@ export function createFeatureStore(): FeatureStore {
       return found;
     },
     count: () => count,
+    watch: (listener) => void listeners.push(listener),
   };
 }

@@ -7,7 +7,7 @@ export type FeatureRow = { readonly packed: PackedFeatures; readonly row: number
 const lookKeys = new WeakMap<readonly FeatureLook[], readonly string[]>();
 
 /** A text for each look of a table: the same for equal looks. */
-function keysOf(table: readonly FeatureLook[]): readonly string[] {
+export function lookKeysOf(table: readonly FeatureLook[]): readonly string[] {
   const known = lookKeys.get(table);
   if (known) return known;
   const made = table.map((look) => JSON.stringify(Object.entries(look).sort(([a], [b]) => (a < b ? -1 : 1))));
@@ -35,7 +35,7 @@ function sameGeometry(a: FeatureRow, b: FeatureRow): boolean {
 export function sameFeature(a: FeatureRow, b: FeatureRow): boolean {
   if (a.packed.kinds[a.row] !== b.packed.kinds[b.row]) return false;
   if (a.packed.kinds[a.row] === shapeKinds.none) return true;
-  const look = ({ packed, row }: FeatureRow) => keysOf(packed.lookTable)[packed.looks[row] ?? 0];
+  const look = ({ packed, row }: FeatureRow) => lookKeysOf(packed.lookTable)[packed.looks[row] ?? 0];
   const label = ({ packed, row }: FeatureRow) => packed.labelTable[packed.labels[row] ?? 0];
   return look(a) === look(b) && label(a) === label(b) && sameGeometry(a, b);
 }

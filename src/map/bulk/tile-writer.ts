@@ -1,51 +1,10 @@
+import { createGrowingBytes, type GrowingBytes } from './growing-bytes';
 import type { FeatureLook } from './packed-features';
 
 const encoder = new TextEncoder();
 
-/** Bytes that grow. */
-function createBytes(size = 1024) {
-  let bytes = new Uint8Array(size);
-  let length = 0;
-  const room = (more: number) => {
-    if (length + more <= bytes.length) return;
-    const larger = new Uint8Array(Math.max(bytes.length * 2, length + more));
-    larger.set(bytes.subarray(0, length));
-    bytes = larger;
-  };
-  const varint = (value: number) => {
-    room(8);
-    let rest = value;
-    // Beyond 32 bits, numbers are whole to 2^53 but no longer for the operators of bits.
-    while (rest > 0xffff_ffff) {
-      bytes[length] = (rest % 128) | 128;
-      length += 1;
-      rest = Math.floor(rest / 128);
-    }
-    while (rest > 127) {
-      bytes[length] = (rest & 127) | 128;
-      length += 1;
-      rest >>>= 7;
-    }
-    bytes[length] = rest;
-    length += 1;
-  };
-  const raw = (part: Uint8Array) => {
-    room(part.length);
-    bytes.set(part, length);
-    length += part.length;
-  };
-  const field = (tag: number, part: Uint8Array) => {
-    varint((tag << 3) | 2);
-    varint(part.length);
-    raw(part);
-  };
-  return { varint, raw, field, done: () => bytes.slice(0, length), clear: () => (length = 0) };
-}
-
-type Bytes = ReturnType<typeof createBytes>;
-
 function valueBytes(value: string | number): Uint8Array {
-  const bytes = createBytes(16);
+  const bytes = createGrowingBytes(16);
   if (typeof value === 'string') {
     bytes.field(1, encoder.encode(value));
     return bytes.done();
@@ -71,22 +30,27 @@ function createTags() {
 }
 
 export type TileFeature = {
-  readonly number: number;
+  /** Null when several items are drawn as one. */
+  readonly number: number | null;
   readonly kind: number;
   readonly look: FeatureLook;
-  readonly label: string;
+  readonly label: string | null;
   /** Commands and parameters as the vector tile specification encodes them. */
-  readonly commands: readonly number[];
+  readonly commands: Uint8Array;
 };
 
-/** Writes one layer of a Mapbox Vector Tile (version 2.1 of the specification). */
+export type TileWriter = ReturnType<typeof createTileWriter>;
+
+/**
+ * Writes one layer of a Mapbox Vector Tile (version 2.1 of the specification) in blocks. A block stays true as long as its
+ * writer lives, so that a tile can be put together again from blocks of which one is new.
+ */
 export function createTileWriter(layer: string, extent: number) {
-  const features = createBytes(65_536);
-  const body = createBytes();
-  const packed = createBytes();
+  const features = createGrowingBytes(4096);
+  const body = createGrowingBytes();
+  const packed = createGrowingBytes();
   const tags = createTags();
-  const lookTags = new Map<FeatureLook, readonly number[]>();
-  let count = 0;
+  const lookTags = new WeakMap<FeatureLook, readonly number[]>();
 
   const tagsOf = (look: FeatureLook): readonly number[] => {
     const known = lookTags.get(look);
@@ -95,39 +59,48 @@ export function createTileWriter(layer: string, extent: number) {
     lookTags.set(look, made);
     return made;
   };
-  const packedField = (into: Bytes, tag: number, numbers: readonly number[]) => {
+  const packedField = (into: GrowingBytes, tag: number, numbers: readonly number[]) => {
     packed.clear();
     for (const number of numbers) packed.varint(number);
-    into.field(tag, packed.done());
+    into.field(tag, packed.view());
   };
 
   return {
-    count: () => count,
     add: ({ number, kind, look, label, commands }: TileFeature) => {
       body.clear();
-      body.varint(1 << 3);
-      body.varint(number);
-      packedField(body, 2, [...tagsOf(look), ...tags.tag('label', label)]);
+      if (number !== null) {
+        body.varint(1 << 3);
+        body.varint(number);
+      }
+      packedField(body, 2, label === null ? tagsOf(look) : [...tagsOf(look), ...tags.tag('label', label)]);
       body.varint(3 << 3);
       body.varint(kind);
-      packedField(body, 4, commands);
-      features.field(2, body.done());
-      count += 1;
+      body.field(4, commands);
+      features.field(2, body.view());
     },
-    /** The tile. Empty when nothing was added. */
-    finish: (): Uint8Array<ArrayBuffer> => {
-      if (count === 0) return new Uint8Array(0);
-      const content = createBytes();
-      content.varint(15 << 3);
-      content.varint(2);
-      content.field(1, encoder.encode(layer));
-      content.raw(features.done());
-      for (const key of tags.keys.keys()) content.field(3, encoder.encode(key));
-      for (const value of tags.values.keys()) content.field(4, valueBytes(value));
-      content.varint(5 << 3);
-      content.varint(extent);
-      const tile = createBytes();
-      tile.field(3, content.done());
+    /** The features added since the last block. */
+    block: (): Uint8Array<ArrayBuffer> => {
+      const block = features.done();
+      features.clear();
+      return block;
+    },
+    /** The tile of these blocks. Empty when nothing is in them. */
+    finish: (blocks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+      const size = blocks.reduce((sum, block) => sum + block.length, 0);
+      if (size === 0) return new Uint8Array(0);
+      const head = createGrowingBytes();
+      head.varint(15 << 3);
+      head.varint(2);
+      head.field(1, encoder.encode(layer));
+      const tail = createGrowingBytes();
+      for (const key of tags.keys.keys()) tail.field(3, encoder.encode(key));
+      for (const value of tags.values.keys()) tail.field(4, valueBytes(value));
+      tail.varint(5 << 3);
+      tail.varint(extent);
+      const tile = createGrowingBytes(size + head.length() + tail.length() + 16);
+      tile.varint((3 << 3) | 2);
+      tile.varint(head.length() + size + tail.length());
+      for (const part of [head.view(), ...blocks, tail.view()]) tile.raw(part);
       return tile.done();
     },
   };

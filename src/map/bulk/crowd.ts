@@ -1,0 +1,88 @@
+import { shapeKinds } from '../../items/pack/packed-shapes';
+import type { Coverage } from './coverage';
+import type { LookInfo } from './look-info';
+import type { FeatureRow } from './same-feature';
+import { type TurnedTile, tileExtent, tilePixel } from './tile-address';
+import { createTilePen, type TilePen } from './tile-pen';
+import { asOuterRing, atLeastDash } from './tile-shape';
+import type { TileWriter } from './tile-writer';
+
+/** Things of this size or less, in units of the tile, are drawn together with their like: eight pixels. */
+export const crowdSize = 8 * tilePixel;
+/** Vertices nearer than a pixel are one, and a line that leaves the straight way by less is straight. */
+const step = tilePixel;
+
+/** Makes a line of its ends when nothing of it is farther than a step from the way between them. */
+function straighten(grid: number[]): void {
+  const last = grid.length - 2;
+  if (last < 4) return;
+  const [x = 0, y = 0] = grid;
+  const [dx, dy] = [(grid[last] ?? 0) - x, (grid[last + 1] ?? 0) - y];
+  const far = step * Math.hypot(dx, dy);
+  if (far === 0) return;
+  for (let i = 2; i < last; i += 2) {
+    const [px, py] = [(grid[i] ?? 0) - x, (grid[i + 1] ?? 0) - y];
+    const along = px * dx + py * dy;
+    if (Math.abs(px * dy - py * dx) > far || along < 0 || along > dx * dx + dy * dy) return;
+  }
+  grid.splice(2, last - 2);
+}
+
+type Group = { readonly kind: number; readonly info: LookInfo; readonly pen: TilePen; readonly points: number[] };
+
+/**
+ * Draws what is too small on a tile to be told apart: one feature a look and kind, without what lies on pixels that the
+ * look covers already. So a tile of a hundred thousand items has a few hundred features, and looks the same.
+ */
+export function createCrowd(coverage: Coverage) {
+  const groups = new Map<number, Group>();
+  /** Written over and over: the path of one part. */
+  let grid: number[] = [];
+
+  const groupOf = (kind: number, info: LookInfo): Group => {
+    const key = info.id * 4 + kind;
+    const known = groups.get(key);
+    if (known) return known;
+    const made: Group = { kind, info, pen: createTilePen(), points: [] };
+    groups.set(key, made);
+    return made;
+  };
+  const readPart = ({ packed }: FeatureRow, part: number, { z, x, y, turn }: TurnedTile) => {
+    const size = 2 ** z;
+    const [from, to] = [packed.starts[part] ?? 0, packed.starts[part + 1] ?? 0];
+    grid = [];
+    for (let i = from; i < to; i += 1) {
+      const px = Math.round((((packed.coordinates[2 * i] ?? 0) + turn) * size - x) * tileExtent);
+      const py = Math.round(((packed.coordinates[2 * i + 1] ?? 0) * size - y) * tileExtent);
+      const [dx, dy] = [px - (grid.at(-2) ?? -Infinity), py - (grid.at(-1) ?? -Infinity)];
+      const away = Math.max(Math.abs(dx), Math.abs(dy));
+      if (away >= step || (i === to - 1 && away > 0)) grid.push(px, py);
+    }
+  };
+
+  return {
+    /** Draws one row that is no larger than `crowdSize`, unless its pixels are covered. */
+    add: (feature: FeatureRow, info: LookInfo, tile: TurnedTile) => {
+      const { packed, row } = feature;
+      const kind = packed.kinds[row] ?? 0;
+      const end = packed.parts[row + 1] ?? 0;
+      for (let part = packed.parts[row] ?? 0; part < end; part += 1) {
+        readPart(feature, part, tile);
+        if (kind === shapeKinds.line) straighten(grid);
+        if (grid.length === 0 || !coverage.lay(info.id * 4 + kind, grid)) continue;
+        const group = groupOf(kind, info);
+        if (kind === shapeKinds.point) group.points.push(grid[0] ?? 0, grid[1] ?? 0);
+        else if (kind === shapeKinds.line) group.pen.path(atLeastDash(grid), false);
+        else group.pen.path(asOuterRing(grid), true);
+      }
+    },
+    /** Writes what was drawn, and begins anew. */
+    write: (writer: TileWriter) => {
+      for (const { kind, info, pen, points } of groups.values()) {
+        if (points.length > 0) pen.points(points);
+        points.length = 0;
+        if (!pen.isEmpty()) writer.add({ number: null, kind, look: info.look, label: null, commands: pen.take() });
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { PackedFeatures } from './packed-features';
+
+type Ring = { readonly packed: PackedFeatures; readonly from: number; readonly to: number };
+type Place = readonly [x: number, y: number];
+
+/** Rings with more pairs of edges than this are not compared: they are drawn as they are. */
+const mostPairs = 4_000_000;
+
+const length = ({ from, to }: Ring) => to - from;
+function at({ packed, from, to }: Ring, i: number): Place {
+  const index = from + (i % (to - from));
+  return [packed.coordinates[2 * index] ?? 0, packed.coordinates[2 * index + 1] ?? 0];
+}
+const turn = (a: Place, b: Place, c: Place) => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+
+/** Whether a place is inside a ring or on its edge. */
+function holds(ring: Ring, place: Place): boolean {
+  let inside = false;
+  for (let i = 0; i < length(ring); i += 1) {
+    const [a, b] = [at(ring, i), at(ring, i + 1)];
+    const within = Math.min(a[0], b[0]) <= place[0] && place[0] <= Math.max(a[0], b[0]);
+    const beside = Math.min(a[1], b[1]) <= place[1] && place[1] <= Math.max(a[1], b[1]);
+    if (within && beside && turn(a, b, place) === 0) return true;
+    if (a[1] > place[1] === b[1] > place[1]) continue;
+    if (place[0] < a[0] + ((place[1] - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) inside = !inside;
+  }
+  return inside;
+}
+
+function edgesCross(a: Ring, b: Ring): boolean {
+  for (let i = 0; i < length(a); i += 1) {
+    const [p, q] = [at(a, i), at(a, i + 1)];
+    for (let j = 0; j < length(b); j += 1) {
+      const [r, s] = [at(b, j), at(b, j + 1)];
+      if (turn(p, q, r) * turn(p, q, s) < 0 && turn(r, s, p) * turn(r, s, q) < 0) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether all of a ring lies in another: every vertex, every middle of an edge, and no edge crosses. */
+function liesIn(inner: Ring, outer: Ring): boolean {
+  if (length(inner) * length(outer) > mostPairs) return false;
+  for (let i = 0; i < length(inner); i += 1) {
+    const [a, b] = [at(inner, i), at(inner, i + 1)];
+    if (!holds(outer, a) || !holds(outer, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])) return false;
+  }
+  return !edgesCross(inner, outer);
+}
+
+const known = new WeakMap<PackedFeatures, Map<number, readonly number[]>>();
+
+function find(packed: PackedFeatures, row: number): readonly number[] {
+  const [from = 0, to = 0] = [packed.parts[row], packed.parts[row + 1]];
+  const kept: number[] = [];
+  const ringOf = (part: number): Ring => {
+    return { packed, from: packed.starts[part] ?? 0, to: packed.starts[part + 1] ?? 0 };
+  };
+  for (let part = from; part < to; part += 1) {
+    const ring = ringOf(part);
+    if (length(ring) < 3 || kept.some((other) => liesIn(ring, ringOf(other)))) continue;
+    const outer = kept.filter((other) => !liesIn(ringOf(other), ring));
+    kept.splice(0, kept.length, ...outer, part);
+  }
+  return kept;
+}
+
+/**
+ * The parts of an area that its union needs: those that lie wholly in another one would be filled twice and show an
+ * outline inside. Rings that merely cross are left as they are. Found once a row.
+ */
+export function outerParts(packed: PackedFeatures, row: number): readonly number[] {
+  const [from = 0, to = 0] = [packed.parts[row], packed.parts[row + 1]];
+  if (to - from < 2) return to > from ? [from] : [];
+  const rows = known.get(packed) ?? new Map<number, readonly number[]>();
+  known.set(packed, rows);
+  const before = rows.get(row);
+  if (before) return before;
+  const kept = find(packed, row);
+  rows.set(row, kept);
+  return kept;
+}
