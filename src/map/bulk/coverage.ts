@@ -6,46 +6,70 @@ const cell = 2 * tilePixel;
 const beside = tileMargin + 16 * tilePixel;
 const width = Math.ceil((tileExtent + 2 * beside) / cell);
 const mostStamps = 0xffff;
+/** A cell that so many looks lie on is full: dots of others would not be seen. */
+const mostLooks = 3;
+
+function cellAt(x: number, y: number): number {
+  return Math.floor((y + beside) / cell) * width + Math.floor((x + beside) / cell);
+}
 
 export type Coverage = ReturnType<typeof createCoverage>;
 
 /** Remembers which cells of a tile something of a look lies on already. */
 export function createCoverage() {
+  /** By look: the stamp of the last clearing, where something lies since. */
   const grids = new Map<number, Uint16Array>();
+  /** How many looks lie on a cell, and since which clearing that is counted. */
+  let counts = new Uint8Array(width * width);
+  let counted = new Uint16Array(width * width);
   let stamp = 0;
-  const mark = (grid: Uint16Array, x: number, y: number): boolean => {
-    const at = Math.floor((y + beside) / cell) * width + Math.floor((x + beside) / cell);
+
+  const looksOn = (at: number) => (counted[at] === stamp ? (counts[at] ?? 0) : 0);
+  const mark = (grid: Uint16Array, at: number): boolean => {
     if (grid[at] === stamp) return false;
     grid[at] = stamp;
+    counts[at] = Math.min(looksOn(at) + 1, mostLooks);
+    counted[at] = stamp;
     return true;
   };
+  const gridOf = (look: number): Uint16Array => {
+    const known = grids.get(look);
+    if (known) return known;
+    const made = new Uint16Array(width * width);
+    grids.set(look, made);
+    return made;
+  };
+
   return {
     /** Forgets all. */
     clear: () => {
       stamp += 1;
       if (stamp <= mostStamps) return;
       grids.clear();
+      counts = new Uint8Array(width * width);
+      counted = new Uint16Array(width * width);
       stamp = 1;
     },
     /** Lays a path of a look (x and y in turn, tile units); false when all of it lay on covered cells already. */
     lay: (look: number, path: readonly number[]): boolean => {
-      let grid = grids.get(look);
-      if (!grid) {
-        grid = new Uint16Array(width * width);
-        grids.set(look, grid);
-      }
+      const grid = gridOf(look);
       let [x = 0, y = 0] = path;
-      let isNew = mark(grid, x, y);
+      let isNew = mark(grid, cellAt(x, y));
       for (let i = 2; i < path.length; i += 2) {
         const [toX, toY] = [path[i] ?? 0, path[i + 1] ?? 0];
         const steps = Math.ceil(Math.max(Math.abs(toX - x), Math.abs(toY - y)) / (cell / 2));
         for (let j = 1; j <= steps; j += 1) {
           const share = j / steps;
-          if (mark(grid, x + (toX - x) * share, y + (toY - y) * share)) isNew = true;
+          if (mark(grid, cellAt(x + (toX - x) * share, y + (toY - y) * share))) isNew = true;
         }
         [x, y] = [toX, toY];
       }
       return isNew;
+    },
+    /** Lays a dot of a look; false when its cell is covered by it, or full. */
+    layDot: (look: number, x: number, y: number): boolean => {
+      const at = cellAt(x, y);
+      return looksOn(at) < mostLooks && mark(gridOf(look), at);
     },
   };
 }

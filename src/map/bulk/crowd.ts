@@ -11,6 +11,8 @@ import type { TileWriter } from './tile-writer';
 export const crowdSize = 8 * tilePixel;
 /** Vertices nearer than a pixel are one, and a line that leaves the straight way by less is straight. */
 const step = tilePixel;
+/** What is smaller than two pixels is a dot: only where its middle is counts. */
+const dotSize = 2 * tilePixel;
 
 /** Makes a line of its ends when nothing of it is farther than a step from the way between them. */
 function straighten(grid: number[]): void {
@@ -28,6 +30,9 @@ function straighten(grid: number[]): void {
   grid.splice(2, last - 2);
 }
 
+/** A box in the units of a tile. */
+export type UnitBox = { readonly west: number; readonly north: number; readonly east: number; readonly south: number };
+
 type Group = { readonly kind: number; readonly info: LookInfo; readonly pen: TilePen; readonly points: number[] };
 
 /**
@@ -37,7 +42,7 @@ type Group = { readonly kind: number; readonly info: LookInfo; readonly pen: Til
 export function createCrowd(coverage: Coverage) {
   const groups = new Map<number, Group>();
   /** Written over and over: the path of one part. */
-  let grid: number[] = [];
+  const grid: number[] = [];
 
   const groupOf = (kind: number, info: LookInfo): Group => {
     const key = info.id * 4 + kind;
@@ -50,30 +55,36 @@ export function createCrowd(coverage: Coverage) {
   const readPart = ({ packed }: FeatureRow, part: number, { z, x, y, turn }: TurnedTile) => {
     const size = 2 ** z;
     const [from, to] = [packed.starts[part] ?? 0, packed.starts[part + 1] ?? 0];
-    grid = [];
+    grid.length = 0;
+    let [lastX, lastY] = [-Infinity, -Infinity];
     for (let i = from; i < to; i += 1) {
       const px = Math.round((((packed.coordinates[2 * i] ?? 0) + turn) * size - x) * tileExtent);
       const py = Math.round(((packed.coordinates[2 * i + 1] ?? 0) * size - y) * tileExtent);
-      const [dx, dy] = [px - (grid.at(-2) ?? -Infinity), py - (grid.at(-1) ?? -Infinity)];
-      const away = Math.max(Math.abs(dx), Math.abs(dy));
-      if (away >= step || (i === to - 1 && away > 0)) grid.push(px, py);
+      const away = Math.max(Math.abs(px - lastX), Math.abs(py - lastY));
+      if (away < step && (i < to - 1 || away === 0)) continue;
+      grid.push(px, py);
+      [lastX, lastY] = [px, py];
     }
+  };
+  const draw = (group: Group) => {
+    if (group.kind === shapeKinds.point) group.points.push(grid[0] ?? 0, grid[1] ?? 0);
+    else if (group.kind === shapeKinds.line) group.pen.path(atLeastDash(grid), false);
+    else group.pen.path(asOuterRing(grid), true);
   };
 
   return {
-    /** Draws one row that is no larger than `crowdSize`, unless its pixels are covered. */
-    add: (feature: FeatureRow, info: LookInfo, tile: TurnedTile) => {
+    /** Draws one row that is no larger than `crowdSize`, unless its pixels are covered. `box` is its own in the tile. */
+    add: (feature: FeatureRow, info: LookInfo, { tile, box }: { tile: TurnedTile; box: UnitBox }) => {
       const { packed, row } = feature;
       const kind = packed.kinds[row] ?? 0;
+      const look = info.id * 4 + kind;
+      const isDot = Math.max(box.east - box.west, box.south - box.north) < dotSize;
+      if (isDot && !coverage.layDot(look, (box.west + box.east) / 2, (box.north + box.south) / 2)) return;
       const end = packed.parts[row + 1] ?? 0;
       for (let part = packed.parts[row] ?? 0; part < end; part += 1) {
         readPart(feature, part, tile);
         if (kind === shapeKinds.line) straighten(grid);
-        if (grid.length === 0 || !coverage.lay(info.id * 4 + kind, grid)) continue;
-        const group = groupOf(kind, info);
-        if (kind === shapeKinds.point) group.points.push(grid[0] ?? 0, grid[1] ?? 0);
-        else if (kind === shapeKinds.line) group.pen.path(atLeastDash(grid), false);
-        else group.pen.path(asOuterRing(grid), true);
+        if (grid.length > 0 && (isDot || coverage.lay(look, grid))) draw(groupOf(kind, info));
       }
     },
     /** Writes what was drawn, and begins anew. */

@@ -8,26 +8,39 @@ export type { TileAddress } from './tile-address';
 
 /** From afar, the tiles of a store with this many features are cut in blocks, which are kept. */
 const manyFeatures = 4096;
-const blockSide = 8;
+/** Tiles are cut in so many blocks a side at least, and in so many that this many lie across most features, up to a limit. */
+const leastSide = 8;
+const acrossFeatures = 8;
+const mostSide = 64;
 /** So many tiles are kept: a screen of them, and the screens around. */
 const mostKept = 32;
 /** Cutting in steps gives way to other work after so many milliseconds. */
 const stepTime = 8;
 
 /** A tile that is put together of blocks: null is one that is still to be cut. */
-type KeptTile = { readonly tile: TileAddress; readonly writer: TileWriter; readonly blocks: (Uint8Array | null)[] };
+type KeptTile = {
+  readonly tile: TileAddress;
+  readonly writer: TileWriter;
+  readonly side: number;
+  readonly blocks: (Uint8Array | null)[];
+};
 
 type Cutter = {
   /** Cuts the blocks that are missing, a step each, and gives the tile. */
   readonly steps: (tile: TileAddress) => Generator<void, Uint8Array<ArrayBuffer>>;
 };
 
-function blockOf(index: number): TileBlock {
-  return { side: blockSide, column: index % blockSide, row: Math.floor(index / blockSide) };
+function blockOf(index: number, side: number): TileBlock {
+  return { side, column: index % side, row: Math.floor(index / side) };
+}
+
+function sideOf(store: FeatureStore, { z }: TileAddress): number {
+  const wanted = acrossFeatures / (store.spread() * 2 ** z);
+  return Math.min(mostSide, Math.max(leastSide, 2 ** Math.ceil(Math.log2(wanted))));
 }
 
 /** Takes away the blocks in which something of this box may begin. */
-function dropBlocks({ tile, blocks }: KeptTile, [west, north, east, south]: Bounds): void {
+function dropBlocks({ tile, side, blocks }: KeptTile, [west, north, east, south]: Bounds): void {
   const size = 2 ** tile.z;
   const [top, bottom] = [(north * size - tile.y) * tileExtent, (south * size - tile.y) * tileExtent];
   if (bottom < -tileMargin || top > tileExtent + tileMargin) return;
@@ -35,9 +48,9 @@ function dropBlocks({ tile, blocks }: KeptTile, [west, north, east, south]: Boun
     const left = ((west + turn) * size - tile.x) * tileExtent;
     const right = ((east + turn) * size - tile.x) * tileExtent;
     if (right < -tileMargin || left > tileExtent + tileMargin) continue;
-    for (let row = blockAt(top, blockSide); row <= blockAt(bottom, blockSide); row += 1) {
-      const first = row * blockSide;
-      blocks.fill(null, first + blockAt(left, blockSide), first + blockAt(right, blockSide) + 1);
+    for (let row = blockAt(top, side); row <= blockAt(bottom, side); row += 1) {
+      const first = row * side;
+      blocks.fill(null, first + blockAt(left, side), first + blockAt(right, side) + 1);
     }
   }
 }
@@ -55,10 +68,14 @@ function createCutter(store: FeatureStore, layer: string): Cutter {
     }
     if (changed === 'all') kept.clear();
   });
+  const begin = (tile: TileAddress): KeptTile => {
+    const side = sideOf(store, tile);
+    const blocks = new Array<Uint8Array | null>(side ** 2).fill(null);
+    return { tile, side, blocks, writer: createTileWriter(layer, tileExtent) };
+  };
   const take = (tile: TileAddress): KeptTile => {
     const key = tileKey(tile);
-    const blocks = new Array<Uint8Array | null>(blockSide ** 2).fill(null);
-    const taken = kept.get(key) ?? { tile, writer: createTileWriter(layer, tileExtent), blocks };
+    const taken = kept.get(key) ?? begin(tile);
     kept.delete(key);
     kept.set(key, taken);
     for (const oldest of kept.keys()) {
@@ -77,7 +94,7 @@ function createCutter(store: FeatureStore, layer: string): Cutter {
       const one = take(tile);
       open.add(one);
       for (let index = one.blocks.indexOf(null); index >= 0; index = one.blocks.indexOf(null)) {
-        one.blocks[index] = cut(one.writer, tile, blockOf(index));
+        one.blocks[index] = cut(one.writer, tile, blockOf(index, one.side));
         yield;
       }
       open.delete(one);

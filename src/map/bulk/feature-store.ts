@@ -29,6 +29,8 @@ export type FeatureStore = {
   readonly search: (box: Bounds) => readonly FeatureRow[];
   /** How many features have a place. */
   readonly count: () => number;
+  /** The side of the box that most features of the base lie in. 0 when it is empty. */
+  readonly spread: () => number;
   /** Calls back after each fill and patch with what it answered. */
   readonly watch: (listener: (changed: readonly Bounds[] | 'all') => void) => void;
 };
@@ -38,7 +40,25 @@ const numberOf = ({ packed, row }: FeatureRow) => packed.numbers[row] ?? 0;
 const boxOf = ({ packed, row }: FeatureRow) => boxOfRow(packed, row);
 
 /** The base with its index. `covered` marks the rows that something later stands above. */
-type Base = { readonly packed: PackedFeatures; readonly index: PackedIndex; readonly covered: Uint8Array };
+type Base = {
+  readonly packed: PackedFeatures;
+  readonly index: PackedIndex;
+  readonly covered: Uint8Array;
+  readonly spread: number;
+};
+
+/** The side of the box that most rows begin in, found from some of them: a few places far away do not count. */
+function spreadOf({ treeRows, parts, starts, coordinates }: PackedFeatures): number {
+  const samples = Math.min(treeRows.length, 1000);
+  const axis = (offset: 0 | 1) => {
+    const values = Float64Array.from({ length: samples }, (_, i) => {
+      const row = treeRows[Math.floor((i * treeRows.length) / samples)] ?? 0;
+      return coordinates[2 * (starts[parts[row] ?? 0] ?? 0) + offset] ?? 0;
+    }).sort();
+    return (values[Math.ceil(samples * 0.95) - 1] ?? 0) - (values[Math.floor(samples * 0.05)] ?? 0);
+  };
+  return Math.max(axis(0), axis(1));
+}
 
 /** More rows than this share are ordered by marking them, fewer by sorting. */
 const manyRows = 1 / 32;
@@ -166,7 +186,12 @@ export function createFeatureStore(): FeatureStore {
   return {
     fill: (packed) => {
       const changed = changedBoxes(base?.packed ?? null, packed, (number) => later.features.has(number));
-      base = { packed, index: readIndex(packed.tree), covered: new Uint8Array(packed.numbers.length) };
+      base = {
+        packed,
+        index: readIndex(packed.tree),
+        covered: new Uint8Array(packed.numbers.length),
+        spread: spreadOf(packed),
+      };
       count = packed.treeRows.length;
       for (const [number, feature] of later.features) {
         const below = inBase(number);
@@ -191,6 +216,7 @@ export function createFeatureStore(): FeatureStore {
       return found;
     },
     count: () => count,
+    spread: () => base?.spread ?? 0,
     watch: (listener) => void listeners.push(listener),
   };
 }

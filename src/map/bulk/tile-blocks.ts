@@ -86,7 +86,7 @@ export function createTileBlocks(store: FeatureStore) {
       measure(packed, row, tile);
       if (!isInside() || !isHere()) return;
       if (Math.max(box.east - box.west, box.south - box.north) > crowdSize) addOne(packed, row);
-      else crowd.add({ packed, row }, info, tile);
+      else crowd.add({ packed, row }, info, { tile, box });
     });
     crowd.write(writer);
   };
