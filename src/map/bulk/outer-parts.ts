@@ -5,22 +5,32 @@ type Place = readonly [x: number, y: number];
 
 /** Rings with more pairs of edges than this are not compared: they are drawn as they are. */
 const mostPairs = 4_000_000;
+/** Nearer than half a millimetre is on the edge: what is reckoned of places is not exact. */
+const onEdge = 1e-11;
+const axes = [0, 1] as const;
 
 const length = ({ from, to }: Ring) => to - from;
 function at({ packed, from, to }: Ring, i: number): Place {
   const index = from + (i % (to - from));
   return [packed.coordinates[2 * index] ?? 0, packed.coordinates[2 * index + 1] ?? 0];
 }
-const turn = (a: Place, b: Place, c: Place) => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+/** On which side of the way from a to b a place lies: 0 when it is on it. */
+function side(a: Place, b: Place, place: Place): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const across = dx * (place[1] - a[1]) - dy * (place[0] - a[0]);
+  return Math.abs(across) <= onEdge * Math.hypot(dx, dy) ? 0 : Math.sign(across);
+}
 
 /** Whether a place is inside a ring or on its edge. */
 function holds(ring: Ring, place: Place): boolean {
   let inside = false;
   for (let i = 0; i < length(ring); i += 1) {
     const [a, b] = [at(ring, i), at(ring, i + 1)];
-    const within = Math.min(a[0], b[0]) <= place[0] && place[0] <= Math.max(a[0], b[0]);
-    const beside = Math.min(a[1], b[1]) <= place[1] && place[1] <= Math.max(a[1], b[1]);
-    if (within && beside && turn(a, b, place) === 0) return true;
+    const isBeside = axes.every((axis) => {
+      const [one, other] = [a[axis], b[axis]];
+      return Math.min(one, other) - onEdge <= place[axis] && place[axis] <= Math.max(one, other) + onEdge;
+    });
+    if (isBeside && side(a, b, place) === 0) return true;
     if (a[1] > place[1] === b[1] > place[1]) continue;
     if (place[0] < a[0] + ((place[1] - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) inside = !inside;
   }
@@ -32,7 +42,7 @@ function edgesCross(a: Ring, b: Ring): boolean {
     const [p, q] = [at(a, i), at(a, i + 1)];
     for (let j = 0; j < length(b); j += 1) {
       const [r, s] = [at(b, j), at(b, j + 1)];
-      if (turn(p, q, r) * turn(p, q, s) < 0 && turn(r, s, p) * turn(r, s, q) < 0) return true;
+      if (side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0) return true;
     }
   }
   return false;
