@@ -1,6 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { createMap, type MapDriver } from './drivers/map';
+import type { LngLat } from './drivers/mercator';
 import { createService, type ServiceDriver } from './drivers/service';
+import { freePolePair, type PolePair } from './drivers/town';
 
 export type SampleUser = 'planner' | 'manager' | 'guest';
 
@@ -10,26 +12,56 @@ export type Product = {
   readonly map: MapDriver;
   readonly service: ServiceDriver;
   /** From a blank page to the town's map with all its items, as one of the sample users. */
-  readonly enter: (user?: SampleUser, address?: string) => Promise<void>;
+  readonly enter: (user?: SampleUser) => Promise<void>;
+  /**
+   * From a blank page to a page other than the town's whole map: drawing that is what costs most in a test (software WebGL), so
+   * whoever works elsewhere goes there at once.
+   */
+  readonly enterAt: (address: string, user?: SampleUser) => Promise<void>;
+  /** From a blank page to a place of the town, drawn, with an item selected or none. */
+  readonly enterTown: (place: LngLat, options?: { item?: string }) => Promise<void>;
+  /** Two free poles of the town; may be asked before entering. */
+  readonly freePoles: () => Promise<PolePair>;
   /** Waits until the chip says that the service has everything. */
   readonly saved: () => Promise<void>;
 };
 
+/** Every fresh profile has the same town: one look is enough for all tests of a worker. */
+let pair: PolePair | null = null;
+
+async function findPair(page: Page, service: ServiceDriver): Promise<PolePair> {
+  if (page.url() === 'about:blank') {
+    await page.goto('/sign-in');
+    await expect(page.getByTestId('demo-user-planner')).toBeVisible();
+  }
+  return freePolePair(service);
+}
+
 export function productOn(page: Page): Product {
   const map = createMap(page);
   const service = createService(page);
+  const enterAt: Product['enterAt'] = async (address, user = 'planner') => {
+    await page.goto(`/sign-in?next=${encodeURIComponent(address)}`);
+    await page.getByTestId(`demo-user-${user}`).click();
+    await expect(page).not.toHaveURL(/sign-in/);
+  };
   return {
     page,
     map,
     service,
-    enter: async (user = 'planner', address) => {
+    enterAt,
+    enter: async (user = 'planner') => {
       await page.goto('/');
       await page.getByTestId(`demo-user-${user}`).click();
-      if (address) {
-        await expect(page).not.toHaveURL(/sign-in/);
-        await page.goto(address);
-      }
       await map.ready();
+    },
+    enterTown: async (place, options) => {
+      await enterAt(map.address(1, place, options));
+      await map.ready();
+    },
+    freePoles: async () => {
+      pair ??= await findPair(page, service);
+      return pair;
     },
     saved: async () => {
       await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });

@@ -57,6 +57,8 @@ function stormOn(page: Page, server: ChaosServer): Storm {
     rename: async (id, name) => {
       await map.click(poleAt(id));
       await expect(page).toHaveURL(new RegExp(`item=pole:${id}(&|$)`));
+      // The address alone does not say whose field stands there.
+      await expect(page.getByTestId('inspector').locator('header p').first()).toHaveText(`Pole · ${id}`);
       const field = page.getByTestId('field-name');
       await field.fill(name);
       await field.press('Enter');

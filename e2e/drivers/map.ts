@@ -12,8 +12,12 @@ export type MapDriver = {
   ) => Promise<void>;
   readonly hover: (place: LngLat) => Promise<void>;
   readonly drag: (from: LngLat, to: LngLat, options?: { drop?: boolean }) => Promise<void>;
+  /** The address of a place of a project, with an item selected or none. */
+  readonly address: (projectId: number, place: LngLat, options?: { zoom?: number; item?: string }) => string;
   /** Opens an address of the project with this view (and item) and waits for the picture. */
   readonly open: (projectId: number, place: LngLat, options?: { zoom?: number; item?: string }) => Promise<void>;
+  /** Two frames after the last input: before something is said not to have happened. */
+  readonly settled: () => Promise<void>;
 };
 
 /** The map under a pointer, in degrees; pixels are computed from the address, not asked of the product. */
@@ -33,6 +37,8 @@ export function createMap(page: Page): MapDriver {
     await expect(canvas).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
     await expect(page).toHaveURL(/view=/);
   };
+  const address: MapDriver['address'] = (projectId, [lng, lat], { zoom = 18, item } = {}) =>
+    `/projects/${projectId}?view=${lng},${lat},${zoom}${item ? `&item=${item}` : ''}`;
   return {
     ready,
     view,
@@ -58,9 +64,14 @@ export function createMap(page: Page): MapDriver {
       await page.mouse.move(end.x, end.y, { steps: 4 });
       if (drop) await page.mouse.up();
     },
-    open: async (projectId, [lng, lat], { zoom = 18, item } = {}) => {
-      await page.goto(`/projects/${projectId}?view=${lng},${lat},${zoom}${item ? `&item=${item}` : ''}`);
+    address,
+    open: async (projectId, place, options) => {
+      await page.goto(address(projectId, place, options));
       await ready();
     },
+    settled: () =>
+      page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+      ),
   };
 }

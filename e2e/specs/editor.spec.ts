@@ -1,4 +1,4 @@
-import { freePolePair, placeOf } from '../drivers/town';
+import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
 
 const models = [
@@ -15,25 +15,28 @@ const models = [
   'document',
 ];
 
+/** The address with that pole selected, and not one whose id begins alike. */
+const isAt = (pole: { readonly id: number }) => new RegExp(`item=pole:${pole.id}(&|$)`);
+
 test('draws all eleven models, and a hidden layer is neither drawn nor picked', async ({ product }) => {
-  const { page, map, service } = product;
-  await product.enter('planner');
+  const { page, map } = product;
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from));
   for (const model of models) await expect(page.getByTestId(`layer-${model}`)).toBeVisible();
-  const { from } = await freePolePair(service);
-  await map.open(1, placeOf(from));
   await map.click(placeOf(from));
-  await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}`));
+  await expect(page).toHaveURL(isAt(from));
   await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/item=/);
   await page.getByTestId('layer-pole').click();
   await map.click(placeOf(from));
+  await map.settled();
   await expect(page).not.toHaveURL(/item=pole/);
 });
 
 test('a field is edited in the inspector and only that field is sent', async ({ product }) => {
-  const { page, map, service } = product;
-  await product.enter('planner');
-  const { from } = await freePolePair(service);
-  await map.open(1, placeOf(from), { item: `pole:${from.id}` });
+  const { page, service } = product;
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
   const height = page.getByTestId('field-height');
   await height.fill('55');
   await height.press('Enter');
@@ -50,16 +53,15 @@ test('view and selection are in the address; back steps through selections; a co
   product,
   context,
 }) => {
-  const { page, map, service } = product;
-  await product.enter('planner');
-  const { from, to, middle } = await freePolePair(service);
-  await map.open(1, middle);
+  const { page, map } = product;
+  const { from, to, middle } = await product.freePoles();
+  await product.enterTown(middle);
   await map.click(placeOf(from));
-  await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}`));
+  await expect(page).toHaveURL(isAt(from));
   await map.click(placeOf(to));
-  await expect(page).toHaveURL(new RegExp(`item=pole:${to.id}`));
+  await expect(page).toHaveURL(isAt(to));
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}`));
+  await expect(page).toHaveURL(isAt(from));
 
   const link = page.url();
   const other = await context.newPage();
@@ -70,10 +72,9 @@ test('view and selection are in the address; back steps through selections; a co
 });
 
 test('"What is here" lists what lies on top of each other', async ({ product }) => {
-  const { page, map, service } = product;
-  await product.enter('planner');
-  const { from } = await freePolePair(service);
-  await map.open(1, placeOf(from));
+  const { page, map } = product;
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from));
   await map.click(placeOf(from), { button: 'right' });
   const list = page.getByRole('menu').or(page.getByRole('listbox')).or(page.getByRole('dialog'));
   await expect(list.first()).toBeVisible();
@@ -82,9 +83,8 @@ test('"What is here" lists what lies on top of each other', async ({ product }) 
 
 test('point items are placed with a click, the sheet of keys opens with ?', async ({ product }) => {
   const { page, map, service } = product;
-  await product.enter('planner');
-  const { middle } = await freePolePair(service);
-  await map.open(1, middle);
+  const { middle } = await product.freePoles();
+  await product.enterTown(middle);
   const tools = [
     ['pole', 'map-poles'],
     ['access-point', 'map-access-points'],

@@ -1,10 +1,11 @@
 import type { LngLat } from '../drivers/mercator';
-import { freePolePair, placeOf } from '../drivers/town';
+import { placeOf } from '../drivers/town';
 import { expect, type Product, test } from '../helper';
 
-/** A segment of three points, made through the service, with a free middle vertex to pull at. */
-async function givenSegment({ service }: Product) {
-  const { from, to, middle } = await freePolePair(service);
+/** Signs in with a segment of three points, made through the service, with a free middle vertex to pull at. */
+async function givenSegment({ service, freePoles, enterAt }: Product) {
+  const { from, to, middle } = await freePoles();
+  await enterAt('/projects');
   const poly = [from, { lng: middle[0], lat: middle[1] }, to].map((p) => ({
     lat: Number(p['lat']),
     lng: Number(p['lng']),
@@ -22,7 +23,6 @@ async function givenSegment({ service }: Product) {
 
 test('drags a vertex: one PATCH with mapProjectId and poly, one undo step', async ({ product }) => {
   const { page, map, service } = product;
-  await product.enter('planner');
   const { id, middle, poly } = await givenSegment(product);
   await map.open(1, middle, { item: `segment:${id}` });
   await expect(page.getByTestId('inspector')).toContainText('S-test');
@@ -57,7 +57,6 @@ test('Esc before the release puts the vertex back; Delete removes a vertex; a mi
   product,
 }) => {
   const { page, map, service } = product;
-  await product.enter('planner');
   const { id, from, middle } = await givenSegment(product);
   await map.open(1, middle, { item: `segment:${id}` });
   await expect(page.getByTestId('inspector')).toContainText('S-test');
@@ -65,6 +64,7 @@ test('Esc before the release puts the vertex back; Delete removes a vertex; a mi
   await map.drag(middle, [middle[0] + 0.00004, middle[1]], { drop: false });
   await page.keyboard.press('Escape');
   await page.mouse.up();
+  await map.settled();
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
 
   const half: LngLat = [(Number(from['lng']) + middle[0]) / 2, (Number(from['lat']) + middle[1]) / 2];
@@ -82,7 +82,6 @@ test('Esc before the release puts the vertex back; Delete removes a vertex; a mi
 
 test('moving a pole takes the ends of its lines along', async ({ product }) => {
   const { page, map, service } = product;
-  await product.enter('planner');
   const { id, from, middle } = await givenSegment(product);
   const start = placeOf(from);
   await map.open(1, start, { item: `pole:${from.id}` });

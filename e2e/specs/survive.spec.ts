@@ -1,11 +1,10 @@
-import { freePolePair, placeOf } from '../drivers/town';
+import { placeOf } from '../drivers/town';
 import { expect, productOn, test } from '../helper';
 
 test('a tab killed right after the mark loses nothing: the edit is there and is sent', async ({ product, context }) => {
-  const { page, map, service } = product;
-  await product.enter('planner');
-  const { from, to, middle } = await freePolePair(service);
-  await map.open(1, middle);
+  const { page, map } = product;
+  const { from, to, middle } = await product.freePoles();
+  await product.enterTown(middle);
   await page.getByTestId('tool-segment').click();
   await map.click(placeOf(from));
   await map.click(placeOf(to));
@@ -35,9 +34,8 @@ test('edits made without the service wait on this device, over a reload, and lea
   product,
 }) => {
   const { page, map, service } = product;
-  await product.enter('planner');
-  const { from } = await freePolePair(service);
-  await map.open(1, placeOf(from), { item: `pole:${from.id}` });
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
   await service.faults({ mode: 'offline' });
   const name = page.getByTestId('field-name');
   await name.fill('Renamed without signal');
@@ -56,11 +54,10 @@ test('edits made without the service wait on this device, over a reload, and lea
 });
 
 test('two tabs with a dead access-token: one refresh, both go on', async ({ product, context }) => {
-  const { page, map, service } = product;
-  await product.enter('planner');
+  const { page, service } = product;
+  const { from, to } = await product.freePoles();
+  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
   const other = productOn(await context.newPage());
-  const { from, to } = await freePolePair(service);
-  await map.open(1, placeOf(from), { item: `pole:${from.id}` });
   await other.map.open(1, placeOf(to), { item: `pole:${to.id}` });
   await service.expireAccessTokens();
   const before = { here: (await service.seen()).length, there: (await other.service.seen()).length };
@@ -83,10 +80,9 @@ test('two tabs with a dead access-token: one refresh, both go on', async ({ prod
 });
 
 test('an edit of somebody else is not overwritten without a question', async ({ product }) => {
-  const { page, map, service } = product;
-  await product.enter('planner');
-  const { from } = await freePolePair(service);
-  await map.open(1, placeOf(from), { item: `pole:${from.id}` });
+  const { page, service } = product;
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
   await expect(page.getByTestId('field-name')).toBeVisible();
   await service.call('PATCH', `map-poles/${from.id}`, { name: 'Theirs' });
   await page.getByTestId('field-name').fill('Mine');

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Record_ } from '../drivers/service';
-import { freePolePair, placeOf } from '../drivers/town';
+import { placeOf } from '../drivers/town';
 import { expect, type Product, test } from '../helper';
 
 const panelOf = (page: Page) => page.getByTestId('what-if-panel');
@@ -19,13 +19,13 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** Draws a segment between two poles that have none, once `before` is done; returns how many the service has of it. */
+/** Enters, and draws a segment between two poles that have none, once `before` is done; returns how many the service has of it. */
 async function drawSegment(
-  { page, map, service }: Product,
+  { page, map, service, freePoles, enterTown }: Product,
   before: () => Promise<void>,
 ): Promise<() => Promise<number>> {
-  const { from, to, middle } = await freePolePair(service);
-  await map.open(1, middle);
+  const { from, to, middle } = await freePoles();
+  await enterTown(middle);
   const ends = [from, to].map((pole) => ({ lat: pole['lat'], lng: pole['lng'] }));
   await before();
   await page.getByTestId('tool-segment').click();
@@ -37,9 +37,10 @@ async function drawSegment(
   return async () => (await service.list('map-segments')).filter(isIt).length;
 }
 
-async function openPole({ map, service }: Product): Promise<{ readonly id: number; readonly name: string }> {
-  const { from } = await freePolePair(service);
-  await map.open(1, placeOf(from), { item: `pole:${from.id}` });
+/** Enters at a pole that is selected. */
+async function enterAtPole({ freePoles, enterTown }: Product): Promise<{ readonly id: number; readonly name: string }> {
+  const { from } = await freePoles();
+  await enterTown(placeOf(from), { item: `pole:${from.id}` });
   return { id: from.id, name: String(from['name']) };
 }
 
@@ -52,7 +53,6 @@ test('cut off: what is drawn waits on this device, over a reload, and arrives on
   test.setTimeout(120_000);
   const { page, map } = product;
   const sync = page.getByTestId('sync');
-  await product.enter('planner');
   const drawn = await drawSegment(product, async () => {
     await pinSwitches(page);
     await choose(page, 'Cut off');
@@ -71,8 +71,7 @@ test('cut off: what is drawn waits on this device, over a reload, and arrives on
 
 test('cut off and good again: the change leaves by itself, beside the open switches', async ({ product }) => {
   const { page, service } = product;
-  await product.enter('planner');
-  const pole = await openPole(product);
+  const pole = await enterAtPole(product);
   await pinSwitches(page);
   await choose(page, 'Cut off');
   await rename(page, 'Renamed without signal');
@@ -87,7 +86,6 @@ test('cut off and good again: the change leaves by itself, beside the open switc
 test('lost answers: nothing is doubled', async ({ product }) => {
   test.setTimeout(150_000);
   const { page, service } = product;
-  await product.enter('planner');
   const drawn = await drawSegment(product, async () => {
     await pinSwitches(page);
     await choose(page, 'Lost answers');
@@ -104,8 +102,7 @@ test('lost answers: nothing is doubled', async ({ product }) => {
 
 test('a colleague’s edit of the selected item ends in a question, not in a loss', async ({ product }) => {
   const { page, service } = product;
-  await product.enter('planner');
-  const pole = await openPole(product);
+  const pole = await enterAtPole(product);
   await page.getByTestId('what-if').click();
   await page.getByTestId('what-if-colleague').click();
   await expect(page.getByText(`A colleague changed ${pole.name}`)).toBeVisible();
@@ -125,8 +122,7 @@ test('a colleague’s edit of the selected item ends in a question, not in a los
 
 test('an expired sign-in is renewed on the way', async ({ product }) => {
   const { page, service } = product;
-  await product.enter('planner');
-  const pole = await openPole(product);
+  const pole = await enterAtPole(product);
   await pinSwitches(page);
   await page.getByTestId('what-if-expire').click();
   await expect(page.getByText('Your sign-in has expired')).toBeVisible();
@@ -138,8 +134,7 @@ test('an expired sign-in is renewed on the way', async ({ product }) => {
 
 test('everything wrong at once, and put right with one press', async ({ product }) => {
   const { page, service } = product;
-  await product.enter('planner');
-  await openPole(product);
+  await enterAtPole(product);
   const button = page.getByTestId('what-if');
   await page.getByTestId('what-if').click();
   await page.getByTestId('what-if-refuse').click();
@@ -172,7 +167,7 @@ test('everything wrong at once, and put right with one press', async ({ product 
 
 test('the switches are reached and left by keyboard', async ({ product }) => {
   const { page } = product;
-  await product.enter('planner');
+  await product.enterTown((await product.freePoles()).middle);
   const button = page.getByTestId('what-if');
   await button.focus();
   await page.keyboard.press('Enter');
@@ -191,7 +186,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`the switches have no accessibility faults, beside the map and as a sheet (${scheme})`, async ({ product }) => {
     const { page } = product;
     await page.emulateMedia({ colorScheme: scheme });
-    await product.enter('planner');
+    await product.enterTown((await product.freePoles()).middle);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await page.getByTestId('what-if').click();
