@@ -42,12 +42,12 @@ export const readModelDesk = forUser(async (call, user) => {
   return jsonAnswer(await answer(call, model, record));
 });
 
-/** The JSON of each batch, changed on the way where something has to look inside. */
-async function* texts(
+/** The pieces of each batch, changed on the way where something has to look inside. */
+async function* pieces(
   batches: AsyncIterable<RecordBatch>,
   change?: (records: readonly StoredRecord[]) => Promise<readonly StoredRecord[]>,
-): AsyncGenerator<string> {
-  for await (const batch of batches) yield change ? batchOf(await change(batch.records())).json() : batch.json();
+): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) yield* change ? batchOf(await change(batch.records())).pieces() : batch.pieces();
 }
 
 /** All records of the batches that `matches` lets through. */
@@ -73,9 +73,11 @@ export const listModelDesk = forUser(async (call, user) => {
     const page = pageOf(url, await collect(batches, filters.matches));
     return jsonAnswer({ ...page, items: await expandRecords(settings.store, { model, query }, page.items) });
   }
-  if (!filters.looksInside && !query.has('expand')) return listAnswer(texts(batches));
+  if (!filters.looksInside && !query.has('expand')) return listAnswer(pieces(batches));
   return listAnswer(
-    texts(batches, async (records) => expandRecords(settings.store, { model, query }, records.filter(filters.matches))),
+    pieces(batches, async (records) =>
+      expandRecords(settings.store, { model, query }, records.filter(filters.matches)),
+    ),
   );
 });
 

@@ -31,10 +31,14 @@ export type StoredToken = {
 export type Credentials = { readonly user: ServiceUser; readonly passwordHash: string };
 
 /**
- * Records of one listing, as texts for an answer that only sends them on or as values for whoever looks inside. `json`
- * is the records joined by commas, without brackets; it is empty when there are none.
+ * Records of one listing, as bytes for an answer that only sends them on or as values for whoever looks inside. `pieces`
+ * one after the other are the records as JSON in UTF-8, each behind a comma; no piece is empty. Whoever asks sends them
+ * as they are and never changes them.
  */
-export type RecordBatch = { readonly json: () => string; readonly records: () => readonly StoredRecord[] };
+export type RecordBatch = {
+  readonly pieces: () => readonly Uint8Array[];
+  readonly records: () => readonly StoredRecord[];
+};
 
 /** One page of a CRM list, ordered by id. */
 export type CrmPage = { readonly totalCount: number; readonly items: readonly StoredRecord[] };

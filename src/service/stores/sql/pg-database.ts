@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { pgCopy } from './pg-copy';
 import type { SqlDatabase, SqlQueries, SqlValue } from './sql-database';
 
 const int8 = 20;
@@ -47,26 +48,37 @@ const queriesOf = (connection: pg.Pool | pg.PoolClient): SqlQueries => ({
     (await connection.query<Row>(statement(text, values))).rows,
 });
 
-async function inTransaction<T>(pool: pg.Pool, work: (queries: SqlQueries) => Promise<T>): Promise<T> {
+type Lent = { readonly client: pg.PoolClient; readonly spoil: (error: Error) => void };
+
+/** Lends a connection; one that broke or was spoilt meanwhile is not used again. */
+async function withClient<T>(pool: pg.Pool, work: (lent: Lent) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const onError = (error: Error) => {
+  const spoil = (error: Error) => {
     broken = error;
   };
   // While it is ours the pool does not listen, and an error that nobody hears ends the process.
-  client.on('error', onError);
+  client.on('error', spoil);
   try {
-    await client.query('begin');
-    const value = await work(queriesOf(client));
-    await client.query('commit');
-    return value;
-  } catch (error) {
-    await client.query('rollback').catch(onError);
-    throw error;
+    return await work({ client, spoil });
   } finally {
-    client.off('error', onError);
+    client.off('error', spoil);
     client.release(broken);
   }
+}
+
+function inTransaction<T>(pool: pg.Pool, work: (queries: SqlQueries) => Promise<T>): Promise<T> {
+  return withClient(pool, async ({ client, spoil }) => {
+    try {
+      await client.query('begin');
+      const value = await work(queriesOf(client));
+      await client.query('commit');
+      return value;
+    } catch (error) {
+      await client.query('rollback').catch(spoil);
+      throw error;
+    }
+  });
 }
 
 /** Where a database is, without who connects and how. */
@@ -101,6 +113,7 @@ export async function openPgDatabase(databaseUrl: string, options: PgOptions = {
   return {
     ...queriesOf(pool),
     transaction: (work) => inTransaction(pool, work),
+    copy: (select) => withClient(pool, ({ client }) => pgCopy(client, select)),
     close: () => pool.end(),
   };
 }

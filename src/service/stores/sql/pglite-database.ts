@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { lockDirectory } from './lock-directory';
+import { pgliteCopy } from './pglite-copy';
 import type { SqlDatabase, SqlQueries, SqlValue } from './sql-database';
 import { keepTidy } from './tidy-pglite';
 
@@ -15,6 +16,7 @@ export function embedded(database: PGlite): SqlDatabase {
   return {
     ...queriesOf(database),
     transaction: (work) => database.transaction((transaction) => work(queriesOf(transaction))),
+    copy: (select) => pgliteCopy(database, select),
     close: () => database.close(),
   };
 }

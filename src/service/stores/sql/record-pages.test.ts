@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordBatch } from '../store';
 import { type EmptyDatabase, emptyDatabases } from './database-for-tests';
 import { migrate } from './migrate';
 import { recordPages } from './record-pages';
@@ -8,6 +9,8 @@ import type { SqlDatabase } from './sql-database';
 const ids = 30_000;
 const projectOf = (id: number) => (id > 20_000 && id <= 20_010 ? 3 : id % 3 === 0 ? 2 : 1);
 
+const lengthOf = (page: RecordBatch) => page.pieces().reduce((sum, piece) => sum + piece.length, 0);
+
 /** Counts statements, and can fail one. */
 function counted(database: SqlDatabase, failAt = Number.POSITIVE_INFINITY): SqlDatabase & { statements: number } {
   const wrapped: SqlDatabase & { statements: number } = {
@@ -16,6 +19,10 @@ function counted(database: SqlDatabase, failAt = Number.POSITIVE_INFINITY): SqlD
     query: (text, values) => {
       wrapped.statements += 1;
       return wrapped.statements === failAt ? Promise.reject(new Error('lost')) : database.query(text, values);
+    },
+    copy: (select) => {
+      wrapped.statements += 1;
+      return wrapped.statements === failAt ? Promise.reject(new Error('lost')) : database.copy(select);
     },
   };
   return wrapped;
@@ -57,7 +64,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       const pages: number[][] = [];
       let longest = 0;
       for await (const page of recordPages(database, model, projectIds)) {
-        longest = Math.max(longest, page.json().length);
+        longest = Math.max(longest, lengthOf(page));
         pages.push(page.records().map(({ id }) => id));
       }
       return { pages, longest, found: pages.flat(), statements: database.statements };
@@ -98,12 +105,13 @@ for (const { name, skipped, open } of emptyDatabases) {
     });
 
     it('say when the database fails in the middle, and leave nothing behind when the reader does', async () => {
-      const texts: string[] = [];
+      let pages = 0;
       const failing = async () => {
-        for await (const page of recordPages(counted(empty.database, 4), 'map-poles', [1])) texts.push(page.json());
+        for await (const page of recordPages(counted(empty.database, 4), 'map-poles', [1]))
+          pages += page.records().length > 0 ? 1 : 0;
       };
       await expect(failing()).rejects.toThrow('lost');
-      expect(texts).toHaveLength(2);
+      expect(pages).toBe(2);
       // The page that was read ahead fails after the reader left: nobody may be told, and nothing may crash.
       for await (const page of recordPages(counted(empty.database, 3), 'map-poles', [1])) {
         expect(page.records()).toHaveLength(500);

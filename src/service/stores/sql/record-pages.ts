@@ -1,18 +1,18 @@
 import type { ModelPath } from '../../../contract/models';
 import { batchOfJson } from '../batch-of';
 import type { RecordBatch } from '../store';
+import type { CopiedRows } from './copied-rows';
 import type { SqlDatabase } from './sql-database';
 
 type Extent = { readonly lowest: number | null; readonly highest: number | null; readonly large: boolean | null };
-type PageRow = { readonly json: string | null; readonly last: number | null; readonly count: number };
 /** A page of the ids above `after` and up to `upTo`; it is cut after `limit` records. */
 type Range = { readonly after: number; readonly upTo: number; readonly limit: number };
 
 /** Records of the first page, so that the answer begins at once, and of the later ones, which are few and long. */
 const firstCount = 500;
 const pageCount = 4000;
-/** Characters of a page, more or less. */
-const pageLength = 1_200_000;
+/** Bytes of a page, more or less. */
+const pageSize = 1_200_000;
 /** Pages that are read ahead: the database is at the next ones while one is sent. */
 const ahead = 3;
 const widest = 1_000_000;
@@ -26,45 +26,40 @@ const extentText = `select min(one.lowest) as lowest, max(one.highest) as highes
       exists (select from records r where r.project_id = wanted.project_id and r.model = $2 and r.large) as large
   ) as one`;
 
-// One project's records are one range of the key, in order: nothing is sorted.
-const oneText = `select r.id, r.record from records r
-  where r.project_id = ($1::bigint[])[1] and r.model = $2 and r.id > $3 and r.id <= $4 order by r.id limit $5`;
+/** Whose records. They are written into the statement: numbers and a name of our own. */
+type Part = { readonly projectIds: readonly number[]; readonly model: ModelPath; readonly large: boolean };
 
-// Each project's part is one range of the key; together no more than the limit of each.
-const severalText = `select one.id, one.record
-  from unnest($1::bigint[]) as wanted (project_id)
-  cross join lateral (
-    select r.id, r.record from records r
-    where r.project_id = wanted.project_id and r.model = $2 and r.id > $3 and r.id <= $4 order by r.id limit $5
-  ) as one
-  order by one.id limit $5`;
-
-const pageColumns = "string_agg(record, ',') as json, max(id) as last, count(*) as count";
-
-// Where large records lie, a page is cut after the one that makes it long enough: dearer, so only there.
-const bounded = (rangeText: string) => `select ${pageColumns} from (
-    select id, record, sum(octet_length(record)) over (order by id rows unbounded preceding) - octet_length(record) as before
-    from (${rangeText}) as range
-  ) as page where before < ${pageLength}`;
-
-function pageText(several: boolean, large: boolean): string {
-  const rangeText = several ? severalText : oneText;
-  return large ? bounded(rangeText) : `select ${pageColumns} from (${rangeText}) as page`;
+// One project's records are one range of the key, in order: nothing is sorted. Of several, each one's part is; together
+// no more than the limit of each.
+function rangeText({ projectIds, model }: Part, { after, upTo, limit }: Range): string {
+  const rangeOf = (project: string) => `select r.id, r.record from records r
+    where r.project_id = ${project} and r.model = '${model}' and r.id > ${after} and r.id <= ${upTo}
+    order by r.id limit ${limit}`;
+  if (projectIds.length === 1) return rangeOf(`${projectIds[0]}`);
+  return `select one.id, one.record
+    from unnest('{${projectIds.join(',')}}'::bigint[]) as wanted (project_id)
+    cross join lateral (${rangeOf('wanted.project_id')}) as one
+    order by one.id limit ${limit}`;
 }
 
-/** How many ids the next ranges span, so that about `pageCount` records or `pageLength` characters lie in each. */
-function spanAfter({ after, upTo }: Range, { json, last, count }: PageRow, cut: boolean): number {
+// Where large records lie, a page is cut after the one that makes it long enough: dearer, so only there.
+const bounded = (range: string) => `select id, record from (
+    select id, record, sum(octet_length(record)) over (order by id rows unbounded preceding) - octet_length(record) as before
+    from (${range}) as range
+  ) as page where before < ${pageSize} order by id`;
+
+/** How many ids the next ranges span, so that about `pageCount` records or `pageSize` bytes lie in each. */
+function spanAfter({ after, upTo }: Range, { size, last, count }: CopiedRows, cut: boolean): number {
   const read = (cut && last !== null ? last : upTo) - after;
-  if (json === null) return Math.min(read * 4, widest);
-  const wanted = Math.min(pageCount, (pageLength * count) / json.length);
+  if (count === 0) return Math.min(read * 4, widest);
+  const wanted = Math.min(pageCount, (pageSize * count) / size);
   return Math.min(Math.ceil((read * wanted) / count), widest);
 }
 
-function asker(database: SqlDatabase, of: { model: ModelPath; projectIds: readonly number[]; large: boolean }) {
-  const text = pageText(of.projectIds.length > 1, of.large);
+function asker(database: SqlDatabase, part: Part) {
   return (range: Range) => {
-    const { after, upTo, limit } = range;
-    const rows = database.query<PageRow>(text, [of.projectIds, of.model, after, upTo, limit]);
+    const text = rangeText(part, range);
+    const rows = database.copy(part.large ? bounded(text) : text);
     // A reader who leaves early never hears of it.
     rows.catch(() => undefined);
     return { range, rows };
@@ -84,14 +79,15 @@ export async function* recordPages(
   const [extent] = await database.query<Extent>(extentText, [projectIds, model]);
   const { lowest = null, highest = null, large = null } = extent ?? {};
   if (lowest === null || highest === null) return;
-  const ask = asker(database, { model, projectIds, large: large === true });
+  // Written into statements, they are numbers whatever a record said.
+  const ask = asker(database, { model, projectIds: projectIds.map(Number), large: large === true });
   // One project's first records are found at once, wherever the others are.
   let span = projectIds.length === 1 ? highest - lowest + 1 : 2 * pageCount;
   let asked = Math.min(lowest - 1 + span, highest);
   const pages = [ask({ after: lowest - 1, upTo: asked, limit: firstCount })];
   for (let next = pages.shift(); next; next = pages.shift()) {
     const { range } = next;
-    const page = (await next.rows)[0] ?? { json: null, last: null, count: 0 };
+    const page = await next.rows;
     const cut = page.last !== null && page.last < range.upTo && (large === true || page.count === range.limit);
     span = spanAfter(range, page, cut);
     if (page.last !== null && cut) {
@@ -103,6 +99,6 @@ export async function* recordPages(
       pages.push(ask({ after: asked, upTo, limit: 2 * pageCount }));
       asked = upTo;
     }
-    if (page.json !== null) yield batchOfJson(page.json);
+    if (page.count > 0) yield batchOfJson(page.pieces);
   }
 }
