@@ -1,10 +1,10 @@
 import { shapeKinds } from '../../items/pack/packed-shapes';
 import type { Coverage } from './coverage';
+import { asOuterRing, atLeastDash } from './draw-row';
 import type { LookInfo } from './look-info';
 import type { FeatureRow } from './same-feature';
 import { type TurnedTile, tileExtent, tilePixel } from './tile-address';
 import { createTilePen, type TilePen } from './tile-pen';
-import { asOuterRing, atLeastDash } from './tile-shape';
 import type { TileWriter } from './tile-writer';
 
 /** Things of this size or less, in units of the tile, are drawn together with their like: eight pixels. */

@@ -24,7 +24,10 @@ const world: Bounds = [-1, -1, 2, 2];
 const nothing = new Float64Array();
 
 const number = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(2 ** 32 + 5, 2 ** 53 - 1));
-const at = fc.tuple(fc.double({ min: -179, max: 179, noNaN: true }), fc.double({ min: -80, max: 80, noNaN: true }));
+/** Not nearer to each other than can be told apart. */
+const at = fc
+  .tuple(fc.integer({ min: -1_790_000, max: 1_790_000 }), fc.integer({ min: -800_000, max: 800_000 }))
+  .map(([lng, lat]): LngLat => [lng / 1e4, lat / 1e4]);
 const thing: fc.Arbitrary<Thing> = fc.record({
   at: fc.option(at, { freq: 8 }),
   ink: fc.constantFrom('built', 'planned'),

@@ -1,12 +1,12 @@
 import type { Bounds } from '../../geo/lng-lat';
 import { createCoverage } from './coverage';
 import { createCrowd, crowdSize } from './crowd';
+import { drawRow } from './draw-row';
 import type { FeatureStore } from './feature-store';
 import { createLookInfo } from './look-info';
 import type { PackedFeatures } from './packed-features';
 import { squareBox, type TileAddress, type TurnedTile, tileExtent, tileMargin } from './tile-address';
 import { createTilePen } from './tile-pen';
-import { drawRow } from './tile-shape';
 import type { TileWriter } from './tile-writer';
 
 /** The largest zoom that tiles are cut for; beyond it the map library enlarges them. */
