@@ -80,11 +80,11 @@ const shapes = fc
   .array(fc.tuple(shape, fc.constantFrom('built', 'planned')), { maxLength: 40 })
   .map((all) => all.map(([geometry, ink], i) => [i + 1, geometry, ink] as const));
 
-function cutIn(store: FeatureStore, side: number): TileFeatureRead[] {
+function cutIn(store: FeatureStore, side: number, at = tile): TileFeatureRead[] {
   const { cut } = createTileBlocks(store);
   const writer = createTileWriter('items', extent);
   const blocks = Array.from({ length: side ** 2 }, (_, i) =>
-    cut(writer, tile, { side, column: i % side, row: Math.floor(i / side) }),
+    cut(writer, at, { side, column: i % side, row: Math.floor(i / side) }),
   );
   return featuresIn(writer.finish(blocks).buffer);
 }
@@ -171,6 +171,51 @@ describe('a tile from afar', () => {
     expect(drawn.map(({ type }) => type)).toEqual([3, 2]);
     for (const { geometry } of drawn)
       expect(Math.max(...(geometry[0] ?? []).map(({ x }) => x)) % 100).toBeGreaterThan(4);
+  });
+
+  it('shows what crosses the antimeridian on both sides, once, in blocks too', () => {
+    const across: ItemGeometry = {
+      kind: 'line',
+      path: [
+        [179.9, 1],
+        [-179.9, 1],
+      ],
+    };
+    const long: ItemGeometry = {
+      kind: 'line',
+      path: [
+        [170, 1],
+        [-160, -1],
+      ],
+    };
+    const store = storeOf([1, across, 'short'], [2, long, 'long']);
+    for (const side of [1, 8]) {
+      for (const x of [0, 7])
+        expect(
+          cutIn(store, side, { z: 3, x, y: 3 })
+            .map(({ properties }) => properties['ink'])
+            .sort(),
+        ).toEqual(['long', 'short']);
+      for (const x of [1, 3, 6]) expect(cutIn(store, side, { z: 3, x, y: 3 })).toEqual([]);
+      expect(cutIn(store, side, { z: 0, x: 0, y: 0 }).flatMap(({ geometry }) => geometry)).toHaveLength(4);
+    }
+  });
+
+  it('keeps a line that reaches far beyond the tile in the block where it comes in', () => {
+    const store = storeOf(
+      [1, line([-90_000, -90_000], [90_000, 90_000]), 'a'],
+      [2, line([4000, -70_000], [4100, 70_000]), 'a'],
+    );
+    expect(
+      cutIn(store, 8)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([1, 2]);
+    expect(
+      cutIn(store, 1)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([1, 2]);
   });
 
   it('leaves out what its look is not drawn at yet', () => {

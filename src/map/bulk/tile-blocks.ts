@@ -10,7 +10,7 @@ import { createTilePen } from './tile-pen';
 import type { TileWriter } from './tile-writer';
 
 /** The largest zoom that tiles are cut for; beyond it the map library enlarges them. */
-export const maxTileZoom = 20;
+const maxTileZoom = 20;
 /** From this zoom on every item is drawn by itself, with its label; before, small ones are drawn together. */
 export const everyItem = 14;
 
