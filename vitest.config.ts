@@ -41,7 +41,12 @@ export default defineConfig({
       { extends: true, test: { name: 'house', environment: 'node', include: ['src/house.test.ts'] } },
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['src/house.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.mjs'],
+          exclude: ['src/house.test.ts'],
+        },
       },
       {
         extends: true,
