@@ -10,7 +10,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const faults = async () =>
       (await new AxeBuilder({ page }).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`);
     expect(await faults()).toEqual([]);
-    await product.enter('planner');
+    await product.enterTown((await product.freePoles()).middle);
     expect(await faults()).toEqual([]);
     await page.goto('/projects');
     await expect(page.getByTestId('project-row').first()).toBeVisible();
@@ -25,7 +25,7 @@ for (const [name, width, height] of [
   test(`the editor fits a ${name}: nothing overflows, the map has most of the page`, async ({ product }) => {
     const { page } = product;
     await page.setViewportSize({ width, height });
-    await product.enter('planner');
+    await product.enterTown((await product.freePoles()).middle);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

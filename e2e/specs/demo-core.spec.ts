@@ -1,11 +1,11 @@
-import { freePolePair, placeOf } from '../drivers/town';
+import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
 
 test('the service runs in a worker of its own, and its answers arrive whole, cut, or not at all', async ({
   product,
 }) => {
   const { page, service } = product;
-  await product.enter('planner');
+  await product.enterAt('/projects');
   expect(page.workers().some((worker) => worker.url().includes('core.worker'))).toBe(true);
   await service.programme([
     { match: { path: 'health-check', nth: 1 }, fault: { kind: 'cut', after: 0.5 } },
@@ -39,10 +39,9 @@ test('the service runs in a worker of its own, and its answers arrive whole, cut
 });
 
 test('a rename whose answer is lost is in the service once, and the page knows', async ({ product }) => {
-  const { page, map, service } = product;
-  await product.enter('planner');
-  const { from } = await freePolePair(service);
-  await map.open(1, placeOf(from), { item: `pole:${from.id}` });
+  const { page, service } = product;
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
   await service.programme([{ match: { method: 'PATCH', times: 1 }, fault: { kind: 'lost' } }]);
   await page.getByTestId('field-name').fill('Once');
   await page.getByTestId('field-name').press('Enter');
@@ -65,7 +64,7 @@ test('without workers of this kind the service runs in the page, and says so', a
       }
     };
   });
-  await product.enter('planner');
+  await product.enterAt('/projects');
   expect((await product.service.call('GET', 'map-project/1')).status).toBe(200);
   expect(warnings.join()).toContain('runs in the page');
 });
@@ -73,7 +72,7 @@ test('without workers of this kind the service runs in the page, and says so', a
 test('?town= makes a town of that size, which the tab remembers, with sessions of its own', async ({ product }) => {
   test.setTimeout(120_000);
   const { page, map } = product;
-  await product.enter('planner');
+  await product.enterAt('/projects');
   await page.goto('/?town=1500');
   await page.getByTestId('demo-user-planner').click();
   await map.ready();

@@ -1,5 +1,4 @@
 import type { LngLat } from '../drivers/mercator';
-import { freePolePair } from '../drivers/town';
 import { expect, test } from '../helper';
 
 const square = ([lng, lat]: LngLat, half: number): LngLat[] => [
@@ -11,9 +10,8 @@ const square = ([lng, lat]: LngLat, half: number): LngLat[] => [
 
 test('draws a permit of two polygons, stored as strings, and finds it again', async ({ product }) => {
   const { page, map, service } = product;
-  await product.enter('planner');
-  const { middle } = await freePolePair(service);
-  await map.open(1, middle);
+  const { middle } = await product.freePoles();
+  await product.enterTown(middle);
   const west = square([middle[0] - 0.0004, middle[1]], 0.0002);
   const east = square([middle[0] + 0.0004, middle[1]], 0.0002);
 

@@ -1,11 +1,10 @@
-import { freePolePair, placeOf } from '../drivers/town';
+import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
 
 test('draws a segment of three points between two poles and finds it again', async ({ product }) => {
   const { page, map, service } = product;
-  await product.enter('planner');
-  const { from, to, middle } = await freePolePair(service);
-  await map.open(1, middle);
+  const { from, to, middle } = await product.freePoles();
+  await product.enterTown(middle);
 
   await page.getByTestId('tool-segment').click();
   await map.click(placeOf(from));
@@ -33,9 +32,8 @@ test('draws a segment of three points between two poles and finds it again', asy
 
 test('Esc drops the line, a second one leaves the tool; Backspace takes back one vertex', async ({ product }) => {
   const { page, map, service } = product;
-  await product.enter('planner');
-  const { from, to, middle } = await freePolePair(service);
-  await map.open(1, middle);
+  const { from, to, middle } = await product.freePoles();
+  await product.enterTown(middle);
   await page.keyboard.press('1');
   await expect(page.getByTestId('tool-segment')).toHaveAttribute('aria-pressed', 'true');
 
@@ -61,9 +59,8 @@ test('the candidate is shown before the click; undo takes one vertex while drawi
   product,
 }) => {
   const { page, map, service } = product;
-  await product.enter('planner');
-  const { from, to, middle } = await freePolePair(service);
-  await map.open(1, middle);
+  const { from, to, middle } = await product.freePoles();
+  await product.enterTown(middle);
   await page.getByTestId('tool-segment').click();
   await map.hover(placeOf(from));
   await expect(page.getByTestId('cursor-label')).toContainText(String(from['name'] ?? from['poleTag']));

@@ -44,10 +44,9 @@ test('a GeoJSON file of lines is previewed with what is skipped, and becomes seg
   product,
 }) => {
   const { page, service } = product;
-  await product.enter('planner');
-  const before = (await service.list('map-segments', 2)).length;
-  await page.goto('/projects/2');
+  await product.enterAt('/projects/2');
   await product.map.ready();
+  const before = (await service.list('map-segments', 2)).length;
   await page
     .getByTestId('import-file')
     .setInputFiles({ name: 'lines.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
@@ -71,7 +70,8 @@ const broken: readonly (readonly [name: string, text: string])[] = [
 
 test('a broken file gives a sentence and changes nothing', async ({ product }) => {
   const { page, service } = product;
-  await product.enter('planner');
+  await product.enterAt('/projects/2');
+  await product.map.ready();
   for (const [name, text] of broken) {
     await page
       .getByTestId('import-file')
@@ -90,7 +90,7 @@ test('2,644 real street lines go into a new project', async ({ product }) => {
   test.skip(!existsSync(streets), 'the shared street data is not beside the project');
   test.setTimeout(240_000);
   const { page, service } = product;
-  await product.enter('planner');
+  await product.enterAt('/projects');
   const made = (await service.call('POST', 'map-project', { name: 'Cambridge' })).body as { id: number };
   await page.goto(`/projects/${made.id}`);
   await product.map.ready();
@@ -100,6 +100,14 @@ test('2,644 real street lines go into a new project', async ({ product }) => {
   const panel = page.getByTestId('import-panel');
   await expect(panel).toContainText('2,644');
   await panel.getByTestId('import-accept').click();
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 180_000 });
-  expect(await service.list('map-segments', made.id)).toHaveLength(2644);
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', /waiting|sending/);
+  // They leave from any page, and the map would be drawn anew (by software) with every answer.
+  await page.getByRole('link', { name: 'All projects' }).click();
+  const arrived = async () => (await service.list('map-segments', made.id)).length;
+  await expect.poll(arrived, { timeout: 180_000, intervals: [3000] }).toBe(2644);
+  await page.goBack();
+  await product.map.ready();
+  await product.saved();
+  await expect(page.getByTestId('map')).toHaveAttribute('data-items', '2644');
+  expect(await arrived()).toBe(2644);
 });

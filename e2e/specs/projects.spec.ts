@@ -2,8 +2,7 @@ import { expect, test } from '../helper';
 
 test('lists, searches, bookmarks, creates and renames projects', async ({ product }) => {
   const { page, service } = product;
-  await product.enter('planner');
-  await page.goto('/projects');
+  await product.enterAt('/projects');
   const rows = page.getByTestId('project-row');
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'Alder Falls' }).first()).toHaveAttribute('data-id', '1');
@@ -28,18 +27,16 @@ test('lists, searches, bookmarks, creates and renames projects', async ({ produc
 });
 
 test('a project that may only be read says so and refuses to draw', async ({ product }) => {
-  const { page } = product;
-  await product.enter('guest');
-  await page.goto('/projects/1');
-  await product.map.ready();
+  const { page, map } = product;
+  await product.enterAt(map.address(1, (await product.freePoles()).middle), 'guest');
+  await map.ready();
   await expect(page.getByText(/look at this project/i).first()).toBeVisible();
   await expect(page.getByTestId('tool-segment')).toBeDisabled();
 });
 
 test('a denied project says so', async ({ product }) => {
   const { page } = product;
-  await product.enter('planner');
-  await page.goto('/projects/4');
+  await product.enterAt('/projects/4');
   await expect(page.getByTestId('denied')).toBeVisible();
   await page.goto('/projects/999');
   await expect(page.getByText(/does not exist|not found|no project/i).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { freePolePair, placeOf } from '../drivers/town';
+import { placeOf } from '../drivers/town';
 import { test } from '../helper';
 
 /** The pictures of the README. Only on request: `SCREENSHOTS=1 npx playwright test screenshots`. */
@@ -24,7 +24,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.getByTestId('project-row').first().waitFor();
     await shot('projects');
 
-    const { from, to, middle } = await freePolePair(service);
+    const { from, to, middle } = await product.freePoles();
     await map.open(1, middle);
     await page.getByTestId('tool-segment').click();
     await map.click(placeOf(from));
