@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCoverage } from './coverage';
+import { createCoverage, runsOf } from './coverage';
 
 describe('the coverage of a tile', () => {
   it('takes a path until all of it lies on what its look covers', () => {
@@ -11,13 +11,30 @@ describe('the coverage of a tile', () => {
     expect(coverage.lay(1, [4, 4, 110, 70])).toBe(true);
   });
 
-  it('takes the dots of a few looks on one place, and every dot that stands alone', () => {
+  it('takes the symbols of a few looks on one place, and every one that stands alone', () => {
     const coverage = createCoverage();
     coverage.clear();
-    expect([1, 2, 3, 4, 5].map((look) => coverage.layDot(look, 40, 40))).toEqual([true, true, true, false, false]);
-    expect([1, 2, 3, 4, 5].map((look) => coverage.layDot(look, 100 * look, 900))).toEqual(Array(5).fill(true));
-    expect(coverage.layDot(1, 41, 41)).toBe(false);
+    expect([1, 2, 3, 4, 5].map((look) => coverage.laySymbol(look, 40, 40))).toEqual([true, true, true, false, false]);
+    expect([1, 2, 3, 4, 5].map((look) => coverage.laySymbol(look, 100 * look, 900))).toEqual(Array(5).fill(true));
+    expect(coverage.laySymbol(1, 41, 41)).toBe(false);
     expect(coverage.lay(5, [40, 40, 60, 40])).toBe(true);
+  });
+
+  it('gives each pixel to one tiny line, and draws pixels beside each other in one run', () => {
+    const coverage = createCoverage();
+    coverage.clear();
+    const [one, other]: [number[], number[]] = [[], []];
+    coverage.layCells(1, [0, 0, 20, 0], one);
+    coverage.layCells(1, [0, 4, 40, 4], one);
+    coverage.layCells(2, [40, 4, 60, 4], other);
+    coverage.layCells(2, [4, 20, 4, 36], other);
+    expect(runsOf(one)).toEqual([[0, 8, 48, 8]]);
+    expect(runsOf(other)).toEqual([
+      [48, 8, 64, 8],
+      [0, 24, 16, 24],
+      [0, 40, 16, 40],
+    ]);
+    expect(runsOf([])).toEqual([]);
   });
 
   it('reaches beyond the margin on all sides', () => {
@@ -29,8 +46,8 @@ describe('the coverage of a tile', () => {
       [-640, 8832],
       [8832, 8832],
     ] as const;
-    expect(corners.map(([x, y]) => coverage.layDot(1, x, y))).toEqual(Array(4).fill(true));
-    expect(corners.map(([x, y]) => coverage.layDot(1, x, y))).toEqual(Array(4).fill(false));
+    expect(corners.map(([x, y]) => coverage.laySymbol(1, x, y))).toEqual(Array(4).fill(true));
+    expect(corners.map(([x, y]) => coverage.laySymbol(1, x, y))).toEqual(Array(4).fill(false));
   });
 
   it('forgets, even after a long time', () => {

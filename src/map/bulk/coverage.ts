@@ -1,16 +1,44 @@
 import { tileExtent, tileMargin, tilePixel } from './tile-address';
 
-/** Cells of two pixels. */
-const cell = 2 * tilePixel;
+/** Cells of a pixel. */
+const cell = tilePixel;
 /** What is looked at reaches this far beyond the margin. */
 const beside = tileMargin + 16 * tilePixel;
 const width = Math.ceil((tileExtent + 2 * beside) / cell);
 const mostStamps = 0xffff;
-/** A cell that so many looks lie on is full: dots of others would not be seen. */
+/** A cell that so many looks lie on is full: symbols of others would not be seen. */
 const mostLooks = 3;
 
 function cellAt(x: number, y: number): number {
   return Math.floor((y + beside) / cell) * width + Math.floor((x + beside) / cell);
+}
+
+/** Visits the cells along a path. */
+function walk(path: readonly number[], visit: (at: number) => void): void {
+  let [x = 0, y = 0] = path;
+  visit(cellAt(x, y));
+  for (let i = 2; i < path.length; i += 2) {
+    const [toX, toY] = [path[i] ?? 0, path[i + 1] ?? 0];
+    const steps = Math.ceil(Math.max(Math.abs(toX - x), Math.abs(toY - y)) / (cell / 2));
+    for (let j = 1; j <= steps; j += 1) visit(cellAt(x + ((toX - x) * j) / steps, y + ((toY - y) * j) / steps));
+    [x, y] = [toX, toY];
+  }
+}
+
+/** Runs of cells beside each other, as lines through their middles: two positions each. */
+export function runsOf(cells: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  const sorted = Uint32Array.from(cells).sort();
+  let first = 0;
+  for (let i = 1; i <= sorted.length; i += 1) {
+    if (sorted[i] === (sorted[i - 1] ?? 0) + 1) continue;
+    const from = sorted[first] ?? 0;
+    const west = (from % width) * cell - beside;
+    const y = Math.floor(from / width) * cell - beside + cell / 2;
+    runs.push([west, y, west + (i - first) * cell, y]);
+    first = i;
+  }
+  return runs;
 }
 
 export type Coverage = ReturnType<typeof createCoverage>;
@@ -53,22 +81,22 @@ export function createCoverage() {
     /** Lays a path of a look (x and y in turn, tile units); false when all of it lay on covered cells already. */
     lay: (look: number, path: readonly number[]): boolean => {
       const grid = gridOf(look);
-      let [x = 0, y = 0] = path;
-      let isNew = mark(grid, cellAt(x, y));
-      for (let i = 2; i < path.length; i += 2) {
-        const [toX, toY] = [path[i] ?? 0, path[i + 1] ?? 0];
-        const steps = Math.ceil(Math.max(Math.abs(toX - x), Math.abs(toY - y)) / (cell / 2));
-        for (let j = 1; j <= steps; j += 1) {
-          const share = j / steps;
-          if (mark(grid, cellAt(x + (toX - x) * share, y + (toY - y) * share))) isNew = true;
-        }
-        [x, y] = [toX, toY];
-      }
+      let isNew = false;
+      walk(path, (at) => {
+        if (mark(grid, at)) isNew = true;
+      });
       return isNew;
     },
-    /** Lays a dot of a look; false when its cell is covered by it, or full. */
-    layDot: (look: number, x: number, y: number): boolean => {
-      const at = cellAt(x, y);
+    /** Lays a tiny path of a look on those of its cells that nothing lies on yet: a pixel shows but one. */
+    layCells: (look: number, path: readonly number[], taken: number[]): void => {
+      const grid = gridOf(look);
+      walk(path, (at) => {
+        if (looksOn(at) === 0 && mark(grid, at)) taken.push(at);
+      });
+    },
+    /** Lays a symbol of a look on two pixels either way; false when they are covered by it, or full. */
+    laySymbol: (look: number, x: number, y: number): boolean => {
+      const at = cellAt(Math.floor(x / (2 * cell)) * 2 * cell, Math.floor(y / (2 * cell)) * 2 * cell);
       return looksOn(at) < mostLooks && mark(gridOf(look), at);
     },
   };

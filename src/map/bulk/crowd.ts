@@ -1,5 +1,5 @@
 import { shapeKinds } from '../../items/pack/packed-shapes';
-import type { Coverage } from './coverage';
+import { type Coverage, runsOf } from './coverage';
 import { asOuterRing, atLeastDash } from './draw-row';
 import type { LookInfo } from './look-info';
 import type { FeatureRow } from './same-feature';
@@ -11,7 +11,7 @@ import type { TileWriter } from './tile-writer';
 export const crowdSize = 8 * tilePixel;
 /** Vertices nearer than a pixel are one, and a line that leaves the straight way by less is straight. */
 const step = tilePixel;
-/** What is smaller than two pixels is a dot: only where its middle is counts. */
+/** Of what is smaller than two pixels only the pixels count: those of lines are drawn in runs, so that a dense town is solid. */
 const dotSize = 2 * tilePixel;
 
 /** Makes a line of its ends when nothing of it is farther than a step from the way between them. */
@@ -33,7 +33,13 @@ function straighten(grid: number[]): void {
 /** A box in the units of a tile. */
 export type UnitBox = { readonly west: number; readonly north: number; readonly east: number; readonly south: number };
 
-type Group = { readonly kind: number; readonly info: LookInfo; readonly pen: TilePen; readonly points: number[] };
+type Group = {
+  readonly kind: number;
+  readonly info: LookInfo;
+  readonly pen: TilePen;
+  readonly points: number[];
+  readonly cells: number[];
+};
 
 /**
  * Draws what is too small on a tile to be told apart: one feature a look and kind, without what lies on pixels that the
@@ -48,7 +54,7 @@ export function createCrowd(coverage: Coverage) {
     const key = info.id * 4 + kind;
     const known = groups.get(key);
     if (known) return known;
-    const made: Group = { kind, info, pen: createTilePen(), points: [] };
+    const made: Group = { kind, info, pen: createTilePen(), points: [], cells: [] };
     groups.set(key, made);
     return made;
   };
@@ -79,19 +85,25 @@ export function createCrowd(coverage: Coverage) {
       const kind = packed.kinds[row] ?? 0;
       const look = info.id * 4 + kind;
       const isDot = Math.max(box.east - box.west, box.south - box.north) < dotSize;
-      if (isDot && !coverage.layDot(look, (box.west + box.east) / 2, (box.north + box.south) / 2)) return;
+      const isLine = kind === shapeKinds.line;
+      const [x, y] = [(box.west + box.east) / 2, (box.north + box.south) / 2];
+      if (isDot && !isLine && !coverage.laySymbol(look, x, y)) return;
       const end = packed.parts[row + 1] ?? 0;
       for (let part = packed.parts[row] ?? 0; part < end; part += 1) {
         readPart(feature, part, tile);
-        if (kind === shapeKinds.line) straighten(grid);
-        if (grid.length > 0 && (isDot || coverage.lay(look, grid))) draw(groupOf(kind, info));
+        if (grid.length === 0) continue;
+        if (isLine) straighten(grid);
+        if (isDot && isLine) coverage.layCells(look, grid, groupOf(kind, info).cells);
+        else if (isDot || coverage.lay(look, grid)) draw(groupOf(kind, info));
       }
     },
     /** Writes what was drawn, and begins anew. */
     write: (writer: TileWriter) => {
-      for (const { kind, info, pen, points } of groups.values()) {
+      for (const { kind, info, pen, points, cells } of groups.values()) {
         if (points.length > 0) pen.points(points);
+        for (const run of runsOf(cells)) pen.path(run, false);
         points.length = 0;
+        cells.length = 0;
         if (!pen.isEmpty()) writer.add({ number: null, kind, look: info.look, label: null, commands: pen.take() });
       }
     },

@@ -132,7 +132,12 @@ describe('a tile from afar', () => {
         const truth = [...truePlaces(all)];
         const near = (places: typeof drawn, { ink, x, y }: (typeof drawn)[number]) =>
           places.some((one) => one.ink === ink && Math.hypot(one.x - x, one.y - y) <= 3 * pixel);
-        for (const place of truth) if (isIn(place)) expect(near(drawn, place)).toBe(true);
+        for (const place of truth) {
+          if (!isIn(place)) continue;
+          // A pixel shows one look alone: only there another one may stand for it.
+          const other = { ...place, ink: place.ink === 'built' ? 'planned' : 'built' };
+          expect(near(drawn, place) || (near(truth, other) && near(drawn, other))).toBe(true);
+        }
         for (const place of drawn) if (isIn(place)) expect(near(truth, place)).toBe(true);
       }),
       { numRuns: 300 },
@@ -193,8 +198,8 @@ describe('a tile from afar', () => {
       for (const x of [0, 7])
         expect(
           cutIn(store, side, { z: 3, x, y: 3 })
-            .map(({ properties }) => properties['ink'])
-            .sort(),
+            .map(({ properties }) => String(properties['ink']))
+            .sort((a, b) => a.localeCompare(b)),
         ).toEqual(['long', 'short']);
       for (const x of [1, 3, 6]) expect(cutIn(store, side, { z: 3, x, y: 3 })).toEqual([]);
       expect(cutIn(store, side, { z: 0, x: 0, y: 0 }).flatMap(({ geometry }) => geometry)).toHaveLength(4);
@@ -208,13 +213,13 @@ describe('a tile from afar', () => {
     );
     expect(
       cutIn(store, 8)
-        .map(({ id }) => id)
-        .sort(),
+        .map(({ id }) => id ?? 0)
+        .sort((a, b) => a - b),
     ).toEqual([1, 2]);
     expect(
       cutIn(store, 1)
-        .map(({ id }) => id)
-        .sort(),
+        .map(({ id }) => id ?? 0)
+        .sort((a, b) => a - b),
     ).toEqual([1, 2]);
   });
 

@@ -26,6 +26,9 @@ function unitsOf({ side, column, row }: TileBlock): Bounds {
   return [first(column), first(row), end(column), end(row)];
 }
 
+/** One for all: a block is cut without a break, and begins with a clear one. */
+const coverage = createCoverage();
+
 /** In which of `side` blocks in a row a thing is that begins at this unit. */
 export function blockAt(unit: number, side: number): number {
   return Math.max(0, Math.min(side - 1, Math.floor((unit * side) / tileExtent)));
@@ -59,7 +62,6 @@ function createMeasure() {
  */
 export function createTileBlocks(store: FeatureStore) {
   const infoOf = createLookInfo();
-  const coverage = createCoverage();
   const crowd = createCrowd(coverage);
   const pen = createTilePen();
   const { box, measure } = createMeasure();
