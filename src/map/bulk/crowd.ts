@@ -2,6 +2,7 @@ import { shapeKinds } from '../../items/pack/packed-shapes';
 import { type Coverage, runsOf } from './coverage';
 import { asOuterRing, atLeastDash } from './draw-row';
 import type { LookInfo } from './look-info';
+import type { PackedFeatures } from './packed-features';
 import type { FeatureRow } from './same-feature';
 import { type TurnedTile, tileExtent, tilePixel } from './tile-address';
 import { createTilePen, type TilePen } from './tile-pen';
@@ -41,6 +42,26 @@ type Group = {
   readonly cells: number[];
 };
 
+/** Reads a part in the units of the tile, rounded, into `grid`. */
+function readPart(
+  grid: number[],
+  { packed, part }: { packed: PackedFeatures; part: number },
+  { z, x, y, turn }: TurnedTile,
+): void {
+  const size = 2 ** z;
+  const [from, to] = [packed.starts[part] ?? 0, packed.starts[part + 1] ?? 0];
+  grid.length = 0;
+  let [lastX, lastY] = [-Infinity, -Infinity];
+  for (let i = from; i < to; i += 1) {
+    const px = Math.round((((packed.coordinates[2 * i] ?? 0) + turn) * size - x) * tileExtent);
+    const py = Math.round(((packed.coordinates[2 * i + 1] ?? 0) * size - y) * tileExtent);
+    const away = Math.max(Math.abs(px - lastX), Math.abs(py - lastY));
+    if (away < step && (i < to - 1 || away === 0)) continue;
+    grid.push(px, py);
+    [lastX, lastY] = [px, py];
+  }
+}
+
 /**
  * Draws what is too small on a tile to be told apart: one feature a look and kind, without what lies on pixels that the
  * look covers already. So a tile of a hundred thousand items has a few hundred features, and looks the same.
@@ -57,20 +78,6 @@ export function createCrowd(coverage: Coverage) {
     const made: Group = { kind, info, pen: createTilePen(), points: [], cells: [] };
     groups.set(key, made);
     return made;
-  };
-  const readPart = ({ packed }: FeatureRow, part: number, { z, x, y, turn }: TurnedTile) => {
-    const size = 2 ** z;
-    const [from, to] = [packed.starts[part] ?? 0, packed.starts[part + 1] ?? 0];
-    grid.length = 0;
-    let [lastX, lastY] = [-Infinity, -Infinity];
-    for (let i = from; i < to; i += 1) {
-      const px = Math.round((((packed.coordinates[2 * i] ?? 0) + turn) * size - x) * tileExtent);
-      const py = Math.round(((packed.coordinates[2 * i + 1] ?? 0) * size - y) * tileExtent);
-      const away = Math.max(Math.abs(px - lastX), Math.abs(py - lastY));
-      if (away < step && (i < to - 1 || away === 0)) continue;
-      grid.push(px, py);
-      [lastX, lastY] = [px, py];
-    }
   };
   const draw = (group: Group) => {
     if (group.kind === shapeKinds.point) group.points.push(grid[0] ?? 0, grid[1] ?? 0);
@@ -90,7 +97,7 @@ export function createCrowd(coverage: Coverage) {
       if (isDot && !isLine && !coverage.laySymbol(look, x, y)) return;
       const end = packed.parts[row + 1] ?? 0;
       for (let part = packed.parts[row] ?? 0; part < end; part += 1) {
-        readPart(feature, part, tile);
+        readPart(grid, { packed, part }, tile);
         if (grid.length === 0) continue;
         if (isLine) straighten(grid);
         if (isDot && isLine) coverage.layCells(look, grid, groupOf(kind, info).cells);
