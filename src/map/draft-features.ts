@@ -3,6 +3,7 @@ import type { LngLat } from '../geo/lng-lat';
 import type { Item } from '../items/item';
 import { modelOf } from '../items/item';
 import { specOf } from '../items/registry';
+import { areaLook, asideOf } from './area-look';
 import { collectionOf, lookProperties, type NetworkCollection, type NetworkFeature, toGeoJson } from './feature';
 
 type Part = 'item' | 'ghost' | 'vertex' | 'midpoint' | 'active' | 'snap-node' | 'snap-vertex' | 'snap-edge' | 'preview';
@@ -13,8 +14,11 @@ function point(at: LngLat, part: Part): NetworkFeature {
 
 function draftFeature(draft: DraftItem, fields: Item['fields']): NetworkFeature {
   const spec = specOf(draft.model);
-  const properties = { ...lookProperties(spec.look(fields), 0), part: 'item', kind: draft.geometry.kind, label: '' };
-  return { type: 'Feature', geometry: toGeoJson(draft.geometry), properties };
+  const look = lookProperties(spec.look(fields), 0);
+  const { model, ref, geometry } = draft;
+  // What does not exist yet is drawn at full strength; all else exactly as the bulk draws it.
+  const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaLook(model), fresh: ref ? 0 : 1 };
+  return { type: 'Feature', geometry: toGeoJson(geometry), properties: { ...look, ...as } };
 }
 
 /** An item that waits for its tile, drawn as the document has it. */

@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Editor } from '../editor/editor';
 import type { BulkClient } from './bulk/bulk-client';
+import { createHand } from './hot/create-hand';
 import { createHotSync } from './hot-sync';
 import type { MapEngine, Scheme } from './map-engine';
 import { installNetworkStyle, showLayers } from './network-style';
@@ -36,11 +37,27 @@ function createReadyMark({ container, editor }: Options, whenDrawn: () => Promis
   };
 }
 
+type Frame = { readonly installed: () => boolean; readonly soon: () => void };
+
+/** Follows the editor's store: layers and cursor at once, everything else in the next frame. */
+function followStore(map: MapLibre, { store }: Editor, { installed, soon }: Frame): () => void {
+  return store.subscribe((now, before) => {
+    if (now.layers !== before.layers && installed()) showLayers(map, now.layers);
+    if (now.cursor !== before.cursor) map.getCanvas().style.cursor = now.cursor;
+    soon();
+    // Asked for after ours, the map's frame comes in the same turn, right behind it: the hand is drawn at once.
+    if (now.draft !== before.draft || now.selection !== before.selection || now.hover !== before.hover) {
+      map.triggerRepaint();
+    }
+  });
+}
+
 /** Keeps the network on whatever style the map has, and redraws once a frame what the editor says. */
 export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const { container, editor, bulk, scheme } = options;
   const network = createNetworkSync(map, editor.document, bulk);
-  const hot = createHotSync(map, editor, network);
+  const hand = createHand(map, scheme);
+  const hot = createHotSync(map, { editor, network, hand });
   let installed = false;
   let frame = 0;
 
@@ -67,7 +84,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     installed = false;
   };
   map.on('style.load', () => {
-    installNetworkStyle(map, scheme(), bulk.tilesUrl);
+    installNetworkStyle(map, scheme(), { tilesUrl: bulk.tilesUrl, hand });
     installed = true;
     showLayers(map, editor.store.getState().layers);
     network.restyled();
@@ -82,11 +99,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     hot.touch(changed);
     soon();
   });
-  const endStore = editor.store.subscribe((now, before) => {
-    if (now.layers !== before.layers && installed) showLayers(map, now.layers);
-    if (now.cursor !== before.cursor) map.getCanvas().style.cursor = now.cursor;
-    soon();
-  });
+  const endStore = followStore(map, editor, { installed: () => installed, soon });
   const end = () => {
     cancelAnimationFrame(frame);
     endDocument();

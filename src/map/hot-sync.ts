@@ -2,14 +2,15 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Touched } from '../editor/document';
 import type { DraftItem } from '../editor/draft';
 import type { Editor, EditorState } from '../editor/editor';
-import type { Fields, ItemRef } from '../items/item';
+import type { Fields, ItemGeometry, ItemRef } from '../items/item';
 import { modelOf } from '../items/item';
 import { specOf } from '../items/registry';
 import { draftFeatures, previewFeatures, waitingFeature } from './draft-features';
 import { collectionOf, type NetworkCollection, type NetworkFeature } from './feature';
+import type { Hand } from './hot/create-hand';
 import type { HotSource } from './hot-layers';
 import type { MapEngine } from './map-engine';
-import { type Badges, badgeFeatures, markFeatures } from './mark-features';
+import { type Badges, badgeFeatures, markFeature, marksOf } from './mark-features';
 import type { NetworkSync } from './network-sync';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */
@@ -47,42 +48,70 @@ function createCarried() {
   };
 }
 
-/** Writes the hot sources. A source that is not there (style on its way, graphics context lost) is filled later. */
+/** Writes the library's sources. One that is not there (style on its way, graphics context lost) is filled later. */
 function writerOf(map: MapLibre) {
   return (source: HotSource, data: NetworkFeature[] | NetworkCollection) => {
     void map.getSource<GeoJSONSource>(source)?.setData(Array.isArray(data) ? collectionOf(data) : data);
   };
 }
 
+const sameRefs = (a: ReadonlyMap<ItemRef, unknown>, b: ReadonlyMap<ItemRef, unknown>) =>
+  a.size === b.size && [...a.keys()].every((ref) => b.has(ref));
+
+type Held = ReadonlyMap<ItemRef, ItemGeometry>;
+type Drawn = Pick<EditorState, 'draft' | 'selection' | 'hover'> & { readonly turn: number; readonly held: Held };
+
 /** The draft and what is carried over, hidden in the bulk and drawn in the hot layer; selection and hover marked. */
-function createHandPainter(map: MapLibre, editor: Editor, network: NetworkSync) {
+function createHandPainter({ editor, network, hand }: HotPorts) {
   const { document, store } = editor;
-  const write = writerOf(map);
   const carried = createCarried();
-  let drawn: (Pick<EditorState, 'draft' | 'selection' | 'hover'> & { readonly turn: number }) | null = null;
+  let drawn: Drawn | null = null;
 
   const fieldsOf = ({ ref, model }: DraftItem): Fields => {
     const item = ref === null ? undefined : document.get(ref);
     return item?.fields ?? specOf(model).defaults;
   };
-  const paint = () => {
+  const paintDraft = ({ draft, held }: Drawn) => {
+    const left = carried.refs().flatMap((ref) => document.get(ref) ?? []);
+    const rest = left.filter((item) => !held.has(item.ref)).flatMap(waitingFeature);
+    hand.write('hot', [...rest, ...(draft ? draftFeatures(draft, fieldsOf) : [])]);
+    network.hide(new Set([...held.keys(), ...carried.refs()]));
+  };
+  // A drag touches the marks of what it holds and no others, however much is selected.
+  const paintMarks = (now: Drawn, set: 'marks' | 'held') => {
+    const wanted = [...marksOf(now)].filter(([ref]) => now.held.has(ref) === (set === 'held'));
+    const features = wanted.flatMap(([ref, mark]) => {
+      const item = document.get(ref);
+      return item ? markFeature(item, mark, now.held.get(ref)) : [];
+    });
+    hand.write(set, features);
+  };
+  const now = (): Drawn => {
     const { draft, selection, hover } = store.getState();
-    const now = { draft, selection, hover, turn: carried.turn() };
+    const items = draft?.items ?? [];
+    const held = new Map(items.flatMap(({ ref, geometry }) => (ref ? [[ref, geometry] as const] : [])));
+    return { draft, selection, hover, turn: carried.turn(), held };
+  };
+  const paint = (next = now()) => {
     const before = drawn;
-    drawn = now;
-    const moved = before?.draft !== draft || before.turn !== now.turn;
-    if (moved) {
-      const held = new Set((draft?.items ?? []).flatMap(({ ref }) => (ref ? [ref] : [])));
-      const left = carried.refs().flatMap((ref) => document.get(ref) ?? []);
-      const rest = left.filter((item) => !held.has(item.ref)).flatMap(waitingFeature);
-      write('hot', [...rest, ...(draft ? draftFeatures(draft, fieldsOf) : [])]);
-      network.hide(new Set([...held, ...carried.refs()]));
-    }
-    if (moved || before.selection !== selection || before.hover !== hover) write('marks', markFeatures(document, now));
+    drawn = next;
+    const isMoved = before?.draft !== next.draft || before.turn !== next.turn;
+    const isOther = before?.selection !== next.selection || before.hover !== next.hover || before.turn !== next.turn;
+    if (isMoved) paintDraft(next);
+    if (isOther || !sameRefs(before.held, next.held)) paintMarks(next, 'marks');
+    if (isOther || isMoved) paintMarks(next, 'held');
   };
   return {
     carried,
-    paint,
+    paint: () => paint(),
+    /**
+     * In a frame that has begun already. What is hidden in the bulk then changes with the next frame only, so this is for
+     * moves of what is held: else there would be a gap.
+     */
+    paintMove: () => {
+      const next = now();
+      if (drawn?.turn === next.turn && sameRefs(drawn.held, next.held)) paint(next);
+    },
     repaint: () => {
       drawn = null;
       paint();
@@ -90,10 +119,19 @@ function createHandPainter(map: MapLibre, editor: Editor, network: NetworkSync) 
   };
 }
 
+export type HotPorts = {
+  readonly editor: Editor;
+  readonly network: Pick<NetworkSync, 'hide' | 'drawn'>;
+  readonly hand: Pick<Hand, 'write' | 'onFrame'>;
+};
+
 /** Draws what the hand does from `editor.store`, the badges of unsent items, and a preview. */
-export function createHotSync(map: MapLibre, editor: Editor, network: NetworkSync): HotSync {
+export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
+  const { editor, network, hand } = ports;
   const write = writerOf(map);
-  const { carried, paint, repaint } = createHandPainter(map, editor, network);
+  const { carried, paint, paintMove, repaint } = createHandPainter(ports);
+  // A frame that the map had asked for before we did shows the hand all the same.
+  hand.onFrame(paintMove);
   let flushedTurn = 0;
   let preview: NetworkCollection = collectionOf([]);
   let badges: Badges = { unsent: [], attention: [] };

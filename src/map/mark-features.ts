@@ -1,28 +1,29 @@
 import type { EditorDocument } from '../editor/document';
 import type { EditorState } from '../editor/editor';
-import { type ItemRef, modelOf } from '../items/item';
-import { itemFeature, markPlace, type NetworkFeature, type RefNumbers } from './feature';
+import { type Item, type ItemGeometry, type ItemRef, modelOf } from '../items/item';
+import { asideOf } from './area-look';
+import { itemFeature, markPlace, type NetworkFeature } from './feature';
 
 /** Refs that carry a badge: not sent yet, and in need of the user. */
 export type Badges = { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] };
 
-type Hand = Pick<EditorState, 'selection' | 'hover' | 'draft'>;
+type Hand = Pick<EditorState, 'selection' | 'hover'>;
 
 /** The sources of marks keep no state, so their features need no numbers of their own. */
-const noNumbers: Pick<RefNumbers, 'of'> = { of: () => 0 };
+const noNumbers = { of: () => 0 };
 
-/** What is selected and what the pointer is on, as the hand holds it now: each once, selection before hover. */
-export function markFeatures(document: EditorDocument, { selection, hover, draft }: Hand): NetworkFeature[] {
-  const held = new Map((draft?.items ?? []).flatMap(({ ref, geometry }) => (ref ? [[ref, geometry] as const] : [])));
-  const wanted = new Map<ItemRef, string>(hover ? [[hover, 'hover']] : []);
-  for (const ref of selection) wanted.set(ref, 'selected');
-  return [...wanted].flatMap(([ref, mark]) => {
-    const item = document.get(ref);
-    const geometry = held.get(ref) ?? item?.geometry;
-    const feature = item && geometry ? itemFeature({ ...item, geometry }, noNumbers) : null;
-    const aside = modelOf(ref) === 'cable' ? 1 : 0;
-    return feature ? [{ ...feature, properties: { ...feature.properties, mark, aside } }] : [];
-  });
+/** What is selected and what the pointer is on: each once, selection on top. */
+export function marksOf({ selection, hover }: Hand): ReadonlyMap<ItemRef, 'selected' | 'hover'> {
+  const marks = new Map<ItemRef, 'selected' | 'hover'>(hover ? [[hover, 'hover']] : []);
+  for (const ref of selection) marks.set(ref, 'selected');
+  return marks;
+}
+
+/** An item's mark: round its place in the document, or round the one that the hand gives it. None for what has no place. */
+export function markFeature(item: Item, mark: 'selected' | 'hover', held?: ItemGeometry): NetworkFeature[] {
+  const feature = itemFeature(held ? { ...item, geometry: held } : item, noNumbers);
+  const properties = { mark, aside: asideOf(modelOf(item.ref)) };
+  return feature ? [{ ...feature, properties: { ...feature.properties, ...properties } }] : [];
 }
 
 /** A point for each badge, at the item's point or the middle of its line. */

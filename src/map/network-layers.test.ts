@@ -2,7 +2,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { modelKeys } from '../items/item';
 import { registry } from '../items/registry';
-import { hotLayers, hotSources, markLayers } from './hot-layers';
+import { hotLayers, hotSources } from './hot-layers';
 import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { dashes } from './palette';
 
@@ -17,7 +17,7 @@ describe('the network on the map', () => {
   });
 
   it('gives each layer a name of its own', () => {
-    const ids = [...all, ...markLayers('dark'), ...hotLayers('dark')].map((layer) => layer.id);
+    const ids = [...all, ...hotLayers('dark')].map((layer) => layer.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -37,8 +37,8 @@ describe('the network on the map', () => {
     expect(new Set(Object.values(dashes).map(String)).size).toBe(Object.keys(dashes).length);
   });
 
-  it('draws the hand only from its own sources', () => {
+  it('draws what is beside the hand only from its own sources', () => {
     const own = new Set<unknown>(hotSources);
-    for (const layer of [...markLayers('light'), ...hotLayers('light')]) expect(own.has(sourceIn(layer))).toBe(true);
+    for (const layer of hotLayers('light')) expect(own.has(sourceIn(layer))).toBe(true);
   });
 });

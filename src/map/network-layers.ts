@@ -2,19 +2,23 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { ModelKey } from '../items/item';
 import type { ModelSpec } from '../items/model-spec';
 import { modelsInDrawOrder } from '../items/registry';
+import { areaLook, areaLooks, asideOf } from './area-look';
 import { tileLayer } from './bulk/create-bulk';
 import {
   besideExpression,
+  curveExpression,
   dashExpression,
   faintWhenThin,
   inkExpression,
   kindFilter,
   symbolSizeExpression,
+  thinBelow,
   unlessHidden,
   widthExpression,
 } from './expression';
 import type { Scheme } from './map-engine';
 import { palette } from './palette';
+import { casingZoom, curves } from './zoom-curves';
 
 /** Fonts of the map's labels; the browser draws them, no glyphs are fetched. */
 export const labelFont = ['Inter Variable', 'Open Sans', 'Arial Unicode MS'];
@@ -27,7 +31,7 @@ export function sourceOf(model: ModelKey): string {
 /** Zoom from which symbols may overlap. */
 const everySymbol = 16.5;
 /** The names of drops come later than those of the lines they hang on. */
-const unlessThin: ExpressionSpecification = ['case', ['<', ['get', 'size'], 2], '', ['get', 'label']];
+const unlessThin: ExpressionSpecification = ['case', ['<', ['get', 'size'], thinBelow], '', ['get', 'label']];
 
 const has = (spec: ModelSpec, kind: 'point' | 'line' | 'area') => spec.geometry.includes(kind);
 
@@ -35,8 +39,7 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('area');
   const ink = inkExpression(scheme);
-  // Permits are firm; service areas and the like may cover a whole town and must not tint it.
-  const firm = key === 'permit';
+  const look = areaLooks[areaLook(key)];
   return [
     {
       id: `${source}-fill`,
@@ -46,7 +49,7 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       filter,
       paint: {
         'fill-color': ink,
-        'fill-opacity': unlessHidden(firm ? 0.12 : 0.02),
+        'fill-opacity': unlessHidden(look.fill),
         'fill-antialias': false,
       },
     },
@@ -59,19 +62,9 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': ink,
-        'line-width': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          12,
-          firm ? 0.8 : 0.5,
-          16,
-          firm ? 1.8 : 1,
-          20,
-          firm ? 2.6 : 1.6,
-        ],
-        'line-dasharray': firm ? dashExpression() : [4, 3],
-        'line-opacity': unlessHidden(firm ? 0.95 : 0.6),
+        'line-width': curveExpression(curves[look.outline]),
+        'line-dasharray': look.dash ? [...look.dash] : dashExpression(),
+        'line-opacity': unlessHidden(look.opacity),
       },
     },
   ];
@@ -80,7 +73,7 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
 function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('line');
-  const offset = besideExpression(key === 'cable' ? 1 : 0);
+  const offset = besideExpression(asideOf(key));
   return [
     {
       id: `${source}-casing`,
@@ -88,7 +81,7 @@ function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       source,
       'source-layer': tileLayer,
       filter,
-      minzoom: 14,
+      minzoom: casingZoom,
       layout: { 'line-join': 'round', 'line-sort-key': ['get', 'size'] },
       paint: {
         'line-color': palette[scheme].casing,

@@ -1,8 +1,9 @@
-import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
+import type { CustomLayerInterface, LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import type { Layers } from '../editor/editor';
 import { type ModelKey, modelKeys } from '../items/item';
 import { maxTileZoom } from './bulk/create-bulk';
-import { hotLayers, hotSources, markLayers } from './hot-layers';
+import type { Hand } from './hot/create-hand';
+import { hotLayers, hotSources } from './hot-layers';
 import type { Scheme } from './map-engine';
 import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { type PaintChange, paintChanges } from './paint-changes';
@@ -38,25 +39,26 @@ function aboveNames(scheme: Scheme): LayerSpecification[] {
   return [...upperNetworkLayers(scheme), ...hotLayers(scheme)];
 }
 
-function belowNames(scheme: Scheme): LayerSpecification[] {
-  return [...lowerNetworkLayers(scheme), ...markLayers(scheme)];
-}
-
-/** Every layer of ours, lowest first. */
+/** Every layer of ours that the library draws, lowest first. */
 export function networkLayers(scheme: Scheme): LayerSpecification[] {
-  return [...belowNames(scheme), ...aboveNames(scheme)];
+  return [...lowerNetworkLayers(scheme), ...aboveNames(scheme)];
 }
 
-/** Puts the network on the map's style: areas and lines below the basemap's names, symbols and our names above. */
-export function installNetworkStyle(map: MapLibre, scheme: Scheme, tilesUrl: TilesUrl): void {
+export type StylePorts = { readonly tilesUrl: TilesUrl; readonly hand: Pick<Hand, 'below' | 'above'> };
+
+/**
+ * Puts the network on the map's style: areas, lines and marks below the basemap's names, symbols and our names above, and
+ * the draft on top.
+ */
+export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, hand }: StylePorts): void {
   addImages(map);
   addSources(map, tilesUrl);
   const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
-  const add = (layers: readonly LayerSpecification[], before?: string) => {
+  const add = (layers: readonly (LayerSpecification | CustomLayerInterface)[], before?: string) => {
     for (const layer of layers) if (!map.getLayer(layer.id)) map.addLayer(layer, before);
   };
-  add(belowNames(scheme), firstName);
-  add(aboveNames(scheme));
+  add([...lowerNetworkLayers(scheme), ...hand.below], firstName);
+  add([...aboveNames(scheme), ...hand.above]);
 }
 
 const modelLayers = networkLayers('light').flatMap((layer) => {

@@ -90,8 +90,9 @@ const shapes: Readonly<Record<SymbolName | GlyphName, SignedDistance>> = {
 /** The names of all images that the network's layers ask for. */
 export const symbolNames = Object.keys(shapes) as readonly (SymbolName | GlyphName)[];
 
-/** A symbol as a signed-distance image: crisp at every size and density, in any ink. RGBA, the distance in alpha. */
-export function symbolImage(name: SymbolName | GlyphName): { width: number; height: number; data: Uint8ClampedArray } {
+type SymbolImage = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+
+function drawSymbol(name: SymbolName | GlyphName): SymbolImage {
   const shape = shapes[name];
   const pixels = side * symbolRatio;
   const data = new Uint8ClampedArray(pixels * pixels * 4);
@@ -103,4 +104,16 @@ export function symbolImage(name: SymbolName | GlyphName): { width: number; heig
     }
   }
   return { width: pixels, height: pixels, data };
+}
+
+const drawn = new Map<string, SymbolImage>();
+
+/**
+ * A symbol as a signed-distance image: crisp at every size and density, in any ink. RGBA, the distance in alpha. Drawn once:
+ * the bulk and the hot layer both ask for it.
+ */
+export function symbolImage(name: SymbolName | GlyphName): SymbolImage {
+  const image = drawn.get(name) ?? drawSymbol(name);
+  drawn.set(name, image);
+  return image;
 }

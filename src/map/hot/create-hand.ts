@@ -1,0 +1,89 @@
+import type { CustomLayerInterface, Map as MapLibre } from 'maplibre-gl';
+import type { NetworkFeature } from '../feature';
+import type { Scheme } from '../map-engine';
+import { hotFrame } from './hot-frame';
+import { createHotGpu, type HotGpu } from './hot-gpu';
+import { hotInks } from './hot-inks';
+import { emptyMesh, type HotMesh, hotMesh } from './hot-mesh';
+import { hotPasses, markPasses, type Pass } from './hot-passes';
+
+/** What the hand draws by itself: marks of what it does not hold, marks of what it holds, and the draft. */
+export type HandSet = 'marks' | 'held' | 'hot';
+const passesOf: Readonly<Record<HandSet, readonly Pass[]>> = { marks: markPasses, held: markPasses, hot: hotPasses };
+
+export type Hand = {
+  /** Replaces what a set draws. It is on the screen with the map's next frame. */
+  readonly write: (set: HandSet, features: readonly NetworkFeature[]) => void;
+  /** The layers of the marks, which lie below the basemap's names, and of the draft, which lies above everything. */
+  readonly below: readonly CustomLayerInterface[];
+  readonly above: readonly CustomLayerInterface[];
+  /** Called at the start of every frame of the map, to write what has changed since. */
+  readonly onFrame: (listener: () => void) => void;
+};
+
+type Ports = { readonly map: MapLibre; readonly scheme: () => Scheme; readonly before: () => void };
+
+/** One program for all layers of a graphics context. */
+function createGpuOf() {
+  let gpu: HotGpu | null = null;
+  return {
+    of: (gl: WebGL2RenderingContext): HotGpu => {
+      gpu ??= createHotGpu(gl);
+      return gpu;
+    },
+    /** A layer was put on the map: perhaps after the context was lost, and everything in it. */
+    check: () => {
+      if (gpu && !gpu.alive()) gpu = null;
+    },
+  };
+}
+
+function createLayer(set: HandSet, { map, scheme, before }: Ports, gpus: ReturnType<typeof createGpuOf>) {
+  let mesh = emptyMesh;
+  let buffer: { readonly gpu: HotGpu; readonly bind: (mesh: HotMesh) => void } | null = null;
+  const layer: CustomLayerInterface = {
+    id: `hand-${set}`,
+    type: 'custom',
+    renderingMode: '2d',
+    onAdd: gpus.check,
+    render: (gl, { defaultProjectionData }) => {
+      before();
+      const gpu = gpus.of(gl);
+      if (buffer?.gpu !== gpu) buffer = { gpu, bind: gpu.createMeshBuffer() };
+      if (mesh.count === 0) return;
+      const ratio = map.getPixelRatio();
+      const size = [gl.drawingBufferWidth, gl.drawingBufferHeight] as const;
+      const frame = hotFrame({ matrix: defaultProjectionData.mainMatrix, buffer: size, ratio }, mesh);
+      if (frame.origins.length === 0) return;
+      buffer.bind(mesh);
+      gpu.draw(mesh.count, frame, { zoom: map.getZoom(), ratio, buffer: size, inks: hotInks[scheme()] });
+    },
+  };
+  return {
+    layer,
+    write: (features: readonly NetworkFeature[]) => {
+      mesh = hotMesh(features, passesOf[set]);
+      map.triggerRepaint();
+    },
+  };
+}
+
+/** Draws what the hand does in the map's own frame: nothing of it goes through the library's worker. */
+export function createHand(map: MapLibre, scheme: () => Scheme): Hand {
+  let listener: () => void = () => undefined;
+  const gpus = createGpuOf();
+  const ports: Ports = { map, scheme, before: () => listener() };
+  const layers = {
+    marks: createLayer('marks', ports, gpus),
+    held: createLayer('held', ports, gpus),
+    hot: createLayer('hot', ports, gpus),
+  };
+  return {
+    write: (set, features) => layers[set].write(features),
+    below: [layers.marks.layer, layers.held.layer],
+    above: [layers.hot.layer],
+    onFrame: (next) => {
+      listener = next;
+    },
+  };
+}

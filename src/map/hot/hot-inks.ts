@@ -1,0 +1,27 @@
+import type { Scheme } from '../map-engine';
+import { inkColour, inkNames, palette } from '../palette';
+
+/** Handles are white in both schemes: they lie on the network, not on the ground. */
+const handle = '#ffffff';
+const own = ['accent', 'casing', 'handle', 'unknown'] as const;
+
+/** Every colour that the hand draws in: the network's inks, then its own. A mesh holds indexes into this list. */
+const names: readonly string[] = [...inkNames, ...own];
+export const hotInkCount = names.length;
+
+/** The index of an ink; what the palette does not know is grey, as in the bulk. */
+export function hotInk(name: string): number {
+  const index = names.indexOf(name);
+  return index < 0 ? names.length - 1 : index;
+}
+
+function inksOf(scheme: Scheme): Float32Array {
+  const { accent, casing } = palette[scheme];
+  const colours = [...inkNames.map((ink) => inkColour(ink, scheme)), accent, casing, handle, '#888888'];
+  return Float32Array.from(
+    colours.flatMap((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)),
+  );
+}
+
+/** Red, green and blue of every ink in each scheme, 0 to 1. */
+export const hotInks: Readonly<Record<Scheme, Float32Array>> = { light: inksOf('light'), dark: inksOf('dark') };

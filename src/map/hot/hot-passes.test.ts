@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { NetworkFeature } from '../feature';
+import { lowerNetworkLayers } from '../network-layers';
+import { type HotStyle, hotPasses, markPasses, type Pass, readLook } from './hot-passes';
+
+const feature = (properties: Record<string, string | number>): NetworkFeature => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [0, 0] },
+  properties,
+});
+const stylesOf = (passes: readonly Pass[], properties: Record<string, string | number>): HotStyle[] =>
+  passes.flatMap((pass) => pass(readLook(feature(properties))) ?? []);
+const segment = { part: 'item', kind: 'line', ink: 'aerial', pattern: 'planned', size: 3, aside: 0, fresh: 0 };
+const paintOf = (id: string) => lowerNetworkLayers('light').find((layer) => layer.id === id)?.paint as object;
+
+describe('what the hand holds', () => {
+  it('is drawn as the bulk draws it: casing below, then the line in its own ink and pattern', () => {
+    expect(stylesOf(hotPasses, segment)).toMatchObject([
+      { shape: 'line', ink: 'casing', width: { factor: 3, curve: 'width', plus: 2.4 }, alphaBy: 'casing' },
+      { shape: 'line', ink: 'aerial', width: { factor: 3, curve: 'width', plus: 0 }, dash: 'planned', alphaBy: 'one' },
+    ]);
+  });
+
+  it('keeps cables beside their segment', () => {
+    expect(stylesOf(hotPasses, { ...segment, aside: 1 })).toMatchObject([{ aside: 1 }, { aside: 1 }]);
+  });
+
+  it('leaves drops as faint as the bulk has them, but for one that is being drawn', () => {
+    const drop = { ...segment, size: 1.5 };
+    expect(stylesOf(hotPasses, drop)).toMatchObject([{ alphaBy: 'faintCasing' }, { alphaBy: 'faint' }]);
+    expect(stylesOf(hotPasses, { ...drop, fresh: 1 })).toMatchObject([{ alphaBy: 'casing' }, { alphaBy: 'one' }]);
+  });
+
+  it.each([
+    ['firm', 'permit', 'solid'],
+    ['soft', 'info-object', 'soft'],
+  ])('fills and outlines %s areas with the numbers of the bulk', (area, model, dash) => {
+    const [fill, outline] = stylesOf(hotPasses, { ...segment, kind: 'area', area, pattern: 'solid' });
+    const [bulkFill, bulkOutline] = [paintOf(`network-${model}-fill`), paintOf(`network-${model}-outline`)];
+    expect(bulkFill).toMatchObject({ 'fill-opacity': expect.arrayContaining([fill?.alpha]) });
+    expect(bulkOutline).toMatchObject({ 'line-opacity': expect.arrayContaining([outline?.alpha]) });
+    expect(outline).toMatchObject({ shape: 'line', dash, width: { factor: 1 } });
+  });
+
+  it('draws symbols, and none for a point that has no symbol', () => {
+    const pole = { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 };
+    expect(stylesOf(hotPasses, pole)).toMatchObject([{ shape: 'glyph', symbol: 0, ink: 'pole' }]);
+    expect(stylesOf(hotPasses, { ...pole, symbol: '' })).toEqual([]);
+  });
+
+  it.each(['midpoint', 'vertex', 'active'])('draws a %s as one disc', (part) => {
+    expect(stylesOf(hotPasses, { part })).toMatchObject([{ shape: 'disc' }]);
+  });
+
+  it('draws the glyph of each kind of snap target, and old shapes dashed, points left out', () => {
+    const glyphs = ['snap-node', 'snap-vertex', 'snap-edge'].map((part) => stylesOf(hotPasses, { part }));
+    expect(new Set(glyphs.map((styles) => JSON.stringify(styles))).size).toBe(3);
+    expect(stylesOf(hotPasses, { part: 'ghost', kind: 'area' })).toMatchObject([{ shape: 'line', dash: 'ghost' }]);
+    expect(stylesOf(hotPasses, { part: 'ghost', kind: 'point' })).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  it('are a halo, stronger for the selection, with the line drawn again over it', () => {
+    const [selected, hover] = ['selected', 'hover'].map((mark) => stylesOf(markPasses, { ...segment, mark }));
+    expect(selected?.map(({ ink }) => ink)).toEqual(['accent', 'casing', 'aerial']);
+    expect(selected?.[0]).toMatchObject({ width: { plus: 8.4 }, alpha: 0.85, roundEnds: true });
+    expect(hover?.[0]).toMatchObject({ width: { plus: 6.4 }, alpha: 0.5 });
+  });
+
+  it('are an outline for areas and a ring for points', () => {
+    expect(stylesOf(markPasses, { ...segment, kind: 'area', mark: 'hover' })).toHaveLength(1);
+    expect(stylesOf(markPasses, { ...segment, kind: 'point', mark: 'selected' })).toMatchObject([
+      { shape: 'disc', edgeWidth: 3 },
+    ]);
+  });
+});

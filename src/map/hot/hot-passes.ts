@@ -1,0 +1,161 @@
+import { areaLooks } from '../area-look';
+import { thinBelow } from '../expression';
+import type { NetworkFeature } from '../feature';
+import { type GlyphName, symbolNames } from '../symbol-image';
+import { type HotCurve, type HotDash, hotCurve, hotDash } from './hot-curves';
+import { hotInk } from './hot-inks';
+
+/** A number of pixels by zoom: `factor` times a curve, and `plus` more. */
+type Size = { readonly factor: number; readonly curve?: HotCurve; readonly plus?: number };
+type Ink = { readonly ink: string; readonly alpha?: number; readonly alphaBy?: HotCurve };
+
+export type Fill = Ink & { readonly shape: 'fill' };
+export type Line = Ink & {
+  readonly shape: 'line';
+  readonly width: Size;
+  readonly dash?: HotDash | string;
+  /** How many of the lanes beside its place. */
+  readonly aside?: number;
+  readonly roundEnds?: boolean;
+};
+export type Disc = Ink & {
+  readonly shape: 'disc';
+  readonly radius: Size;
+  readonly edge: string;
+  readonly edgeWidth: number;
+  readonly edgeAlpha?: number;
+};
+export type Glyph = Ink & { readonly shape: 'glyph'; readonly scale: Size; readonly symbol: number };
+export type HotStyle = Fill | Line | Disc | Glyph;
+
+/** How one stroke of the brush draws a feature, or null when it leaves it out. Passes go over all features in their order. */
+export type Pass = (look: Look) => HotStyle | null;
+
+/** A feature's properties, read. */
+export type Look = {
+  readonly part: string;
+  readonly kind: string;
+  readonly mark: string;
+  readonly ink: string;
+  readonly pattern: string;
+  readonly symbol: string;
+  readonly size: number;
+  readonly aside: number;
+  readonly area: string;
+  readonly fresh: boolean;
+};
+
+/** Reads what `draftFeatures` and `markFeatures` wrote. */
+export function readLook({ properties }: NetworkFeature): Look {
+  const text = (name: string) => String(properties[name] ?? '');
+  const number = (name: string) => Number(properties[name] ?? 0);
+  return {
+    part: text('part'),
+    kind: text('kind'),
+    mark: text('mark'),
+    ink: text('ink'),
+    pattern: text('pattern'),
+    symbol: text('symbol'),
+    size: number('size'),
+    aside: number('aside'),
+    area: text('area'),
+    fresh: number('fresh') > 0,
+  };
+}
+
+const symbolIndex = (name: string) => symbolNames.indexOf(name as GlyphName);
+const width = ({ size }: Look, plus = 0): Size => ({ factor: size, curve: 'width', plus });
+/** Thin lines are as faint as in the bulk, but for those that are being drawn. */
+const isFaint = ({ size, fresh }: Look) => size < thinBelow && !fresh;
+
+function ownLine(look: Look): Line {
+  const { ink, pattern, aside } = look;
+  return { shape: 'line', width: width(look), ink, dash: pattern, aside };
+}
+
+function casing(look: Look): Line {
+  return { shape: 'line', width: width(look, 2.4), ink: 'casing', aside: look.aside };
+}
+
+const isSelected = ({ mark }: Look) => mark === 'selected';
+const markAlpha = (look: Look) => (isSelected(look) ? 0.85 : 0.5);
+
+/**
+ * Halos: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. A marked line is drawn
+ * again over its halo, so that it comes out from among its neighbours.
+ */
+export const markPasses: readonly Pass[] = [
+  (look) => {
+    if (look.kind === 'point') return null;
+    const halo = width(look, isSelected(look) ? 8.4 : 6.4);
+    return { shape: 'line', width: halo, ink: 'accent', alpha: markAlpha(look), aside: look.aside, roundEnds: true };
+  },
+  (look) => (look.kind === 'line' ? casing(look) : null),
+  (look) => (look.kind === 'line' ? ownLine(look) : null),
+  (look) => {
+    if (look.kind !== 'point') return null;
+    const edge = { edge: 'accent', edgeAlpha: markAlpha(look), edgeWidth: isSelected(look) ? 3 : 2 };
+    return { shape: 'disc', radius: { factor: 1, curve: 'ring' }, ink: 'accent', alpha: 0.18, ...edge };
+  },
+];
+
+function areaOf({ area }: Look) {
+  return areaLooks[area === 'firm' ? 'firm' : 'soft'];
+}
+
+const isItem = (look: Look, kind: string) => look.part === 'item' && look.kind === kind;
+
+/** Items as the bulk draws them; the shapes before a drag lie dashed under them. */
+const shapePasses: readonly Pass[] = [
+  (look) => (isItem(look, 'area') ? { shape: 'fill', ink: look.ink, alpha: areaOf(look).fill } : null),
+  ({ part, kind }) => {
+    if (part !== 'ghost' || kind === 'point') return null;
+    return { shape: 'line', width: { factor: 1.5 }, ink: 'accent', alpha: 0.8, dash: 'ghost' };
+  },
+  (look) => (isItem(look, 'line') ? { ...casing(look), alphaBy: isFaint(look) ? 'faintCasing' : 'casing' } : null),
+  (look) => {
+    if (isItem(look, 'line')) return { ...ownLine(look), alphaBy: isFaint(look) ? 'faint' : 'one' };
+    if (!isItem(look, 'area')) return null;
+    const { outline, opacity, dash } = areaOf(look);
+    const size: Size = { factor: 1, curve: outline };
+    return { shape: 'line', width: size, ink: look.ink, alpha: opacity, dash: dash ? 'soft' : look.pattern };
+  },
+  (look) => {
+    if (!isItem(look, 'point')) return null;
+    const symbol = symbolIndex(look.symbol);
+    return symbol < 0 ? null : { shape: 'glyph', scale: { factor: look.size, curve: 'symbol' }, ink: look.ink, symbol };
+  },
+];
+
+function grip(part: string, disc: Omit<Disc, 'shape'>): Pass {
+  return (look) => (look.part === part ? { shape: 'disc', ...disc } : null);
+}
+
+/** The draft: items, then handles by weight, and the glyph of a snap target on top. */
+export const hotPasses: readonly Pass[] = [
+  ...shapePasses,
+  grip('midpoint', { radius: { factor: 2.5 }, ink: 'handle', alpha: 0.5, edge: 'accent', edgeWidth: 1 }),
+  grip('vertex', { radius: { factor: 3.5 }, ink: 'handle', edge: 'accent', edgeWidth: 1.5 }),
+  grip('active', { radius: { factor: 4 }, ink: 'accent', edge: 'handle', edgeWidth: 2 }),
+  ({ part }) => {
+    if (!part.startsWith('snap-')) return null;
+    return { shape: 'glyph', scale: { factor: 1 }, ink: 'accent', symbol: symbolIndex(part) };
+  },
+];
+
+/** A style as the shader's numbers: shape; size (factor, curve, plus); paint (ink, edge ink, alpha, its curve); and more. */
+export function styleNumbers(style: HotStyle): { readonly size: number[]; readonly paint: number[] } {
+  const shape = ['fill', 'line', 'disc', 'glyph'].indexOf(style.shape);
+  const size = style.shape === 'line' ? style.width : style.shape === 'disc' ? style.radius : null;
+  const { factor, curve = 'one', plus = 0 } = size ?? (style.shape === 'glyph' ? style.scale : { factor: 0 });
+  const edge = hotInk(style.shape === 'disc' ? style.edge : 'casing');
+  return {
+    size: [shape, factor, hotCurve(curve), plus],
+    paint: [hotInk(style.ink), edge, style.alpha ?? 1, hotCurve(style.alphaBy ?? 'one')],
+  };
+}
+
+/** The pattern of a line. */
+export function lineDash(line: Line): number {
+  return hotDash(line.dash ?? 'solid');
+}
