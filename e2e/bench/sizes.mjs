@@ -6,9 +6,8 @@ import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const gzipKb = (bytes) => gzipSync(bytes).length / 1024;
-/** The rooms of the engine: everything below them counts, with the small libraries that they bring, but not MapLibre. */
-const engineRooms = /\/src\/(map|geo|items|editor)\//;
-const notOurs = /node_modules\/(maplibre-gl|@maplibre|react|react-dom|scheduler)\//;
+const isOutside = (id) =>
+  /node_modules\/(maplibre-gl|@maplibre|react|react-dom|scheduler)\/|^(maplibre-gl|react|react-dom)(\/|$)/.test(id);
 
 /** The files that a browser reads until the first map, of dist: the page's own, the editor's, MapLibre's and the workers'. */
 function firstMapFiles(outputs) {
@@ -40,10 +39,10 @@ async function productOutputs() {
 }
 
 const bytesOf = (output) => output.code ?? output.source ?? '';
-const external = (id) => notOurs.test(id) || /^(maplibre-gl|react|react-dom|zustand)(\/|$)/.test(id);
 
-/** The engine built by itself, from its two doors, with MapLibre and React left outside: its page half and its worker. */
+/** The engine's page half built by itself, from its two doors, with MapLibre and React left outside. */
 async function engineOutputs() {
+  const door = (file) => path.join(root, 'src', file);
   return outputsOf({
     configFile: false,
     define: { __DEMO__: 'false' },
@@ -51,43 +50,73 @@ async function engineOutputs() {
     build: {
       write: false,
       target: 'es2023',
-      minify: true,
       rolldownOptions: {
         input: {
-          engine: path.join(root, 'src/map/create-map-engine.ts'),
-          editor: path.join(root, 'src/editor/create-editor.ts'),
+          engine: door('map/create-map-engine.ts'),
+          bulk: door('map/bulk/bulk-client.ts'),
+          editor: door('editor/create-editor.ts'),
         },
         preserveEntrySignatures: 'strict',
-        external: (id) => external(id) && !id.includes('worker'),
+        external: (id) => isOutside(id) && !id.includes('worker'),
       },
     },
   });
 }
 
-/** `engine` and `firstMap` in gzip KB, each with the files that make it up. */
+/** Where the page half comes from, as shares of its code: the rooms of src, and the libraries that they bring. */
+function roomsOf(outputs) {
+  const rooms = new Map();
+  for (const { modules = {} } of outputs) {
+    for (const [id, { renderedLength = 0 }] of Object.entries(modules)) {
+      const room = /\/src\/(\w+)\//.exec(id)?.[1] ?? /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'other';
+      rooms.set(room, (rooms.get(room) ?? 0) + renderedLength);
+    }
+  }
+  const whole = [...rooms.values()].reduce((sum, length) => sum + length, 0);
+  return [...rooms].map(([name, length]) => ({ name, share: length / whole })).sort((a, b) => b.share - a.share);
+}
+
+const sum = (files) => files.reduce((total, { kb }) => total + kb, 0);
+
+/** Gzip KB: `engine` (page half and worker), `firstMap` (scripts, as the goal counts) and `firstMapAll` (styles and font too). */
 export async function sizes() {
   const product = await productOutputs();
-  const first = firstMapFiles(product).map((name) => {
-    const output = product.find(({ fileName }) => fileName === name);
-    const bytes = output ? bytesOf(output) : readFileSync(path.join(root, 'index.html'));
-    return { name, kb: gzipKb(bytes) };
+  const weigh = (name, output) => ({
+    name,
+    kb: gzipKb(output ? bytesOf(output) : readFileSync(path.join(root, name))),
   });
-  const engine = (await engineOutputs())
-    .filter(({ fileName }) => /\.js$/.test(fileName) && !/maplibre/.test(fileName))
-    .map((output) => ({
-      name: output.fileName,
-      kb: gzipKb(bytesOf(output)),
-      ours: engineRooms.test(output.facadeModuleId ?? ''),
-    }));
-  const sum = (files) => files.reduce((total, { kb }) => total + kb, 0);
-  return { engine: sum(engine), firstMap: sum(first), engineFiles: engine, firstMapFiles: first };
+  const first = firstMapFiles(product).map((name) =>
+    weigh(
+      name,
+      product.find(({ fileName }) => fileName === name),
+    ),
+  );
+  const pageHalf = (await engineOutputs()).filter(
+    ({ fileName }) => fileName.endsWith('.js') && !fileName.includes('maplibre'),
+  );
+  const worker = first.filter(({ name }) => /bulk.*worker/.test(name));
+  const engineFiles = [...pageHalf.map((output) => weigh(output.fileName, output)), ...worker];
+  const scripts = first.filter(({ name }) => name.endsWith('.js'));
+  return {
+    engine: sum(engineFiles),
+    firstMap: sum(scripts),
+    firstMapAll: sum(first),
+    engineFiles,
+    firstMapFiles: first,
+    rooms: roomsOf(pageHalf),
+  };
 }
 
 /** Prints the weight with its goals. */
-export function printSizes({ engine, firstMap, engineFiles, firstMapFiles: first }) {
+export function printSizes({ engine, firstMap, firstMapAll, engineFiles, firstMapFiles: first, rooms }) {
   const line = ({ name, kb }) => console.log(`  ${kb.toFixed(1).padStart(7)} KB  ${name}`);
   console.log(`Engine without MapLibre and React: ${engine.toFixed(1)} KB gzip (goal: at most 36 KB)`);
   engineFiles.forEach(line);
-  console.log(`Everything for the first map: ${firstMap.toFixed(1)} KB gzip (goal: at most 661 KB, MapLibre included)`);
+  const shares = rooms
+    .filter(({ share }) => share >= 0.01)
+    .map(({ name, share }) => `${name} ${Math.round(share * 100)} %`);
+  console.log(`  its page half by rooms: ${shares.join(', ')}`);
+  console.log(`Scripts for the first map: ${firstMap.toFixed(1)} KB gzip (goal: at most 661 KB, MapLibre included)`);
+  console.log(`With styles, font and page: ${firstMapAll.toFixed(1)} KB gzip`);
   first.forEach(line);
 }

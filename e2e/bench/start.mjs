@@ -2,6 +2,7 @@
  * The bench of the product: `npm run bench` (README.md of this folder). Drives the built app through real input beside raw
  * MapLibre, both on the same bytes of a tiny server, interleaved, a fresh browser a run.
  *   N=1000,100000  sizes in lines; ALL=1 adds 1,000,000   REPS=3   MOVES=30   BULK=500,20000 (empty: no import)
+ *   SHOTS=1        screenshots of the first repeat, to see that what is measured is there
  *   APP=<folder>  a built app to measure, instead of building dist anew
  *   --page <folder>  only builds the page of the engine into the folder
  *   --peers <folder> fits that page into a copy of the harness of peers
@@ -27,6 +28,7 @@ const environment = process.env;
 const sizesAsked = list(environment.N ?? `1000,10000,100000${environment.ALL ? ',1000000' : ''}`);
 const reps = Number(environment.REPS ?? 3);
 const moves = Number(environment.MOVES ?? 30);
+const shots = Boolean(environment.SHOTS);
 const bulkSizes = list(environment.BULK ?? '500,20000');
 const names = { ours: 'strandmap', theirs: 'raw MapLibre' };
 
@@ -69,7 +71,16 @@ async function measure(folder) {
       for (const contestant of [contestants.product, contestants.raw(box)]) {
         if (dead.has(contestant.name)) continue;
         const budget = n >= 100_000 ? 15_000 : 60_000;
-        const common = { base: server.base, server, network, contestant, folder, moves, budget };
+        const common = {
+          base: server.base,
+          server,
+          network,
+          contestant,
+          folder,
+          moves,
+          budget,
+          shots: shots && rep === 0,
+        };
         const record = await runSession({
           ...common,
           picks: 8,

@@ -1,4 +1,5 @@
 /** One contestant at one size in one fresh browser: every workload in turn. What fails is named; what still can be done is. */
+import path from 'node:path';
 import { centre } from '../lean/network.mjs';
 import { createStore } from '../lean/store.mjs';
 import { pixelsFrom, targetsIn, workZoom } from '../lean/targets.mjs';
@@ -34,6 +35,10 @@ async function boxOf({ page }) {
 
 const middleOf = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
+async function shot({ session, contestant, network, folder, shots }, name) {
+  if (shots) await session.page.screenshot({ path: path.join(folder, `${contestant.name}-${network.n}-${name}.png`) });
+}
+
 /** Pixels between where the hand let the vertex go and where the service has it: that the edits were edits. */
 async function saved({ store, middle, targets }, at) {
   const offOf = () => {
@@ -61,11 +66,14 @@ async function edits(run, attempt) {
         return done.result;
       }),
     );
-    if (contestant.can.save) await attempt('saved', () => saved(run, at));
-    await attempt('burst', () => phase(session, () => burst(run, at)));
+    const end = [at[0] + 22, at[1] - 17];
+    await attempt('burst', () => phase(session, () => burst(run, { from: at, to: end })));
+    if (contestant.can.save) await attempt('saved', () => saved(run, end));
+    await shot(run, 'edited');
   }
   if (contestant.can.draw) {
     await attempt('draw', () => phase(session, () => draw(run)));
+    await shot(run, 'drawn');
   }
 }
 
@@ -75,6 +83,7 @@ async function withEverything(run, attempt) {
   if ((await contestant.selected(session)) !== id) await attempt('take again', () => take(run));
   await attempt('zoomOut', () => phase(session, () => zoomOut(run)));
   if ((await contestant.selected(session)) !== id) return;
+  await shot(run, 'everything');
   let at = [run.middle[0] + 60, run.middle[1] + 40];
   await attempt('fit', () => phase(session, () => drag(run, { from: run.middle, to: at })));
   await attempt('fitCommits', () =>

@@ -158,7 +158,7 @@ export async function commits(run, start) {
 }
 
 /** The drag at 60 moves a second without waiting, as people do it: how long after the last input everything is drawn. */
-export async function burst(run, from) {
+export async function burst(run, { from, to }) {
   const { session, moves } = run;
   const { hand, page, cpu, arm, settled } = session;
   await hand.move(from);
@@ -176,7 +176,7 @@ export async function burst(run, from) {
   await settled({ quiet: 100 });
   const after = await cpu();
   const wall = performance.now() - start;
-  await letGo(run, from);
+  await letGo(run, to);
   return {
     cpu: (after.main - before.main) / moves,
     all: (after.all - before.all) / moves,

@@ -3,10 +3,10 @@ import type { LngLat } from '../../../src/geo/lng-lat';
 
 /** What the harness of peers gives to every page: the network, the targets, and the measured step. */
 export type Harness = {
-  readonly q: Readonly<Record<string, string>>;
+  readonly q: Readonly<Record<string, string | undefined>>;
   readonly fc: FeatureCollection;
   readonly targets: { readonly id: number; readonly vertex: number; readonly center: LngLat };
-  readonly zooms: Readonly<Record<string, number>>;
+  readonly zooms: Readonly<Record<string, number | undefined>>;
   readonly note: {
     /** Something was handed over to be drawn. */
     readonly change: () => void;
