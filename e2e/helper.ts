@@ -32,7 +32,7 @@ let pair: PolePair | null = null;
 async function findPair(page: Page, service: ServiceDriver): Promise<PolePair> {
   if (page.url() === 'about:blank') {
     await page.goto('/sign-in');
-    await expect(page.getByTestId('demo-user-planner')).toBeVisible();
+    await service.opened();
   }
   return freePolePair(service);
 }

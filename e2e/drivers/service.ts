@@ -8,6 +8,8 @@ export type Seen = { readonly method: string; readonly path: string; readonly st
 export type Record_ = { readonly id: number; readonly [property: string]: unknown };
 
 export type ServiceDriver = {
+  /** Waits until the service is open behind the page: the sign-in page is there before it. */
+  readonly opened: () => Promise<void>;
   /** A call of our own to the service behind the page, as the planner, outside of the product's session. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;
   readonly list: (path: string, projectId?: number) => Promise<readonly Record_[]>;
@@ -73,6 +75,9 @@ export function createService(page: Page): ServiceDriver {
     return answer.body as Record_;
   };
   return {
+    opened: async () => {
+      await page.waitForFunction(() => typeof globalThis.__strandmapDemo === 'object');
+    },
     call,
     record,
     list: async (path, projectId = 1) => {

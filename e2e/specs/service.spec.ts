@@ -32,19 +32,19 @@ test('the service answers on after the browser stopped its worker, and after a h
   context,
 }) => {
   const { page, service } = product;
-  await product.enter('planner');
+  await product.enterAt('/projects');
   const cdp = await context.newCDPSession(page);
   await cdp.send('ServiceWorker.enable');
   await cdp.send('ServiceWorker.stopAllWorkers');
   expect((await service.call('GET', 'map-project/1')).status).toBe(200);
   await cdp.send('Page.reload', { ignoreCache: true });
-  await product.map.ready();
+  await expect(page.getByTestId('project-row').first()).toBeVisible();
   expect((await service.call('GET', 'map-project/1')).status).toBe(200);
 });
 
 test('"Reset the demo" puts the town back', async ({ product }) => {
   const { page, service } = product;
-  await product.enter('planner');
+  await product.enterAt('/projects');
   await service.call('PATCH', 'map-project/1', { name: 'Vandal City' });
   expect((await service.record('map-project/1'))['name']).toBe('Vandal City');
   await page.getByRole('button', { name: /account/i }).click();
@@ -67,7 +67,8 @@ test.describe('without a service worker', () => {
 test('the conformance suite passes through the demo page’s own fetch', async ({ product }) => {
   test.setTimeout(300_000);
   const { page } = product;
-  await product.enter('planner');
+  await page.goto('/sign-in');
+  await product.service.opened();
   await page.evaluate(() => globalThis.__strandmapDemo.reset());
   const door: Door = {
     name: 'the demo page',
