@@ -20,6 +20,8 @@ export type Api = {
   readonly session: Session;
   /** Method and path below the version segment; signs in, refreshes and retries a refused token once. */
   readonly call: (request: ApiRequest) => Promise<ApiAnswer>;
+  /** As `call`, but a good answer's body is its bytes, unparsed, with its JSON type checked; null for an empty one. */
+  readonly callForBytes: (request: ApiRequest) => Promise<ApiAnswer>;
   /** True when the global health check answers as documented (interface.md, Miscellaneous endpoints). */
   readonly healthy: () => Promise<boolean>;
 };

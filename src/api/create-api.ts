@@ -59,7 +59,7 @@ function createProof(config: ApiConfig, fetcher: Fetcher) {
 export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher = pageFetcher): Api {
   const proof = createProof(config, fetcher);
 
-  const send = async (request: ApiRequest, token: string): Promise<ApiAnswer> => {
+  const send = async (request: ApiRequest, token: string, bytes: boolean): Promise<ApiAnswer> => {
     const answer = await exchange(fetcher, {
       method: request.method,
       url: versionUrl(config, request.path, request.query),
@@ -67,6 +67,7 @@ export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher 
       body: request.body,
       timeout: request.method === 'GET' ? timeouts.read : timeouts.write,
       signal: request.signal,
+      bytes,
     });
     proof.accept(token);
     return answer;
@@ -78,21 +79,27 @@ export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher 
     return session.accessToken(token);
   };
 
-  const call = async (request: ApiRequest): Promise<ApiAnswer> => {
+  const callFor = async (request: ApiRequest, bytes: boolean): Promise<ApiAnswer> => {
     const token = await session.accessToken();
     try {
-      return await send(request, token);
+      return await send(request, token, bytes);
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
     }
     const fresh = await renew(token);
     try {
-      return await send(request, fresh);
+      return await send(request, fresh, bytes);
     } catch (error) {
       if (isUnauthorized(error) && (await proof.isGood(fresh))) throw plainFailure('denied', 'never', 401);
       throw error;
     }
   };
 
-  return { config, session, call, healthy: () => isHealthy(config, fetcher) };
+  return {
+    config,
+    session,
+    call: (request) => callFor(request, false),
+    callForBytes: (request) => callFor(request, true),
+    healthy: () => isHealthy(config, fetcher),
+  };
 }

@@ -13,10 +13,12 @@ export type HttpRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly timeout: number;
+  /** A good answer is wanted as bytes, unparsed. */
+  readonly bytes?: boolean;
   readonly signal?: AbortSignal | undefined;
 };
 
-type Raw = { readonly response: Response; readonly text: string | null };
+type Raw = { readonly response: Response; readonly text: string | null; readonly bytes?: Uint8Array<ArrayBuffer> };
 
 function initOf(request: HttpRequest, signal: AbortSignal): RequestInit {
   return {
@@ -39,6 +41,9 @@ function initOf(request: HttpRequest, signal: AbortSignal): RequestInit {
 async function receive(fetcher: Fetcher, request: HttpRequest, signal: AbortSignal): Promise<Raw> {
   const response = await fetcher(request.url, initOf(request, signal));
   try {
+    if (request.bytes && response.ok) {
+      return { response, text: null, bytes: new Uint8Array(await response.arrayBuffer()) };
+    }
     return { response, text: await response.text() };
   } catch (error) {
     if (response.ok) throw error;
@@ -55,8 +60,12 @@ function parse(text: string): { readonly ok: boolean; readonly body: unknown } {
 }
 
 function read(raw: Raw, write: boolean): ApiAnswer {
-  const { response, text } = raw;
+  const { response, text, bytes } = raw;
   const json = /\bjson\b/i.test(response.headers.get('content-type') ?? '');
+  if (bytes && bytes.length > 0) {
+    if (!json) throw lineFailure('malformed', write);
+    return { status: response.status, body: bytes, headers: response.headers };
+  }
   const blank = text === null || text.trim() === '';
   const parsed = json && !blank ? parse(text) : { ok: blank, body: null };
   const good = response.ok || response.status === 304;

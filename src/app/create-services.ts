@@ -3,8 +3,10 @@ import { type Fetcher, pageFetcher } from '../api/fetcher';
 import { createQueries } from '../api/queries/create-queries';
 import { createSession } from '../api/session/create-session';
 import { createEditor } from '../editor/create-editor';
+import { createBulkClient } from '../map/bulk/bulk-client';
 import { createConnectivity } from '../offline/connectivity';
 import { createOutbox } from '../offline/outbox/create-outbox';
+import { createProjectCopies } from '../offline/project-copies';
 import { createSessionVault } from '../offline/session-vault';
 import type { Offer, Services } from '../screens/services';
 import type { Config } from './config';
@@ -33,14 +35,20 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     newId: () => `local:${crypto.randomUUID()}`,
     newChangeId: () => crypto.randomUUID(),
   });
+  const copies = createProjectCopies(config.api.base);
+  const bulk = createBulkClient(
+    () => new Worker(new URL('./bulk.worker.ts', import.meta.url), { type: 'module', name: 'network' }),
+  );
+  copies.onDatabase(bulk.keepCopies);
   const wiring = wire({
     queries,
     editor,
     outbox,
     session,
+    copies,
     onTrouble: (error) => console.error('Storage trouble', error),
   });
   await session.start();
-  const openProject = createOpenProject({ api, queries, editor, outbox, ...wiring });
-  return { queries, api, editor, outbox, references, session, offer, openProject };
+  const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
+  return { queries, api, editor, bulk, outbox, references, session, offer, openProject };
 }

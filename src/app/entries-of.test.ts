@@ -3,6 +3,7 @@ import type { Change } from '../editor/change';
 import { createDocument } from '../editor/create-document';
 import { decodeRecord } from '../items/codec/decode-record';
 import type { Item, ItemRef } from '../items/item';
+import { listBase } from '../items/list-base';
 import type { Outstanding } from '../offline/outbox/outbox';
 import { editOf } from './edit-of';
 import { entriesOf } from './entries-of';
@@ -21,10 +22,7 @@ const record = { id: 7, mapProjectId: 1, name: 'S-7', status: 'planned', poly, c
 
 function documentWith(...records: readonly object[]) {
   const document = createDocument();
-  document.receiveModel(
-    'segment',
-    records.flatMap((each) => decodeRecord('segment', each) ?? []),
-  );
+  document.receiveModel('segment', listBase(records.flatMap((each) => decodeRecord('segment', each) ?? [])));
   return document;
 }
 

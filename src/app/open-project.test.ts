@@ -1,31 +1,84 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Api, ApiRequest } from '../api/api';
+import { Failure } from '../api/failure';
 import { createEditor } from '../editor/create-editor';
+import { createBulkClient } from '../map/bulk/bulk-client';
+import type { ListCopy } from '../map/bulk/list-copies';
+import { startInPage } from '../map/bulk/testing/start-in-page';
 import type { Outbox, OutboxEvent, Outstanding } from '../offline/outbox/outbox';
+import type { ProjectCopy, RecordCopy } from '../offline/project-copies';
 import { createOpenProject } from './open-project';
 import { wire } from './wire';
 
 const pole = (name: string) => ({ id: 7, mapProjectId: 1, name, lat: 44, lng: -93 });
 
-type World = { readonly permission?: string; readonly status?: string; readonly outstanding?: readonly Outstanding[] };
+type World = {
+  readonly permission?: string;
+  readonly status?: string;
+  readonly outstanding?: readonly Outstanding[];
+  readonly device?: ReturnType<typeof createDevice>;
+};
+
+/** What a device keeps: it outlives the page. */
+function createDevice() {
+  const lists = new Map<string, ListCopy>();
+  const projects = new Map<number, ProjectCopy>();
+  const records: RecordCopy[] = [];
+  return {
+    lists,
+    projects,
+    records,
+    listCopies: {
+      read: async ({ projectId, model }: { projectId: number; model: string }) =>
+        structuredClone(lists.get(`${projectId}/${model}`) ?? null),
+      write: async ({ projectId, model }: { projectId: number; model: string }, copy: ListCopy) => {
+        lists.set(`${projectId}/${model}`, structuredClone(copy));
+      },
+    },
+    copies: {
+      read: async (projectId: number) => {
+        const copy = projects.get(projectId);
+        return copy ? { copy, records } : null;
+      },
+      keep: async (copy: ProjectCopy) => void projects.set(copy.projectId, copy),
+      forget: async (projectId: number) => void projects.delete(projectId),
+      keepRecord: (record: RecordCopy) => void records.push(record),
+      open: () => undefined,
+      destroy: async () => undefined,
+    },
+  };
+}
 
 /** The product without screens: a service of one pole, an outbox that says what a test lets it say. */
-function createWorld({ permission = 'write', status = 'active', outstanding = [] }: World = {}) {
+function createWorld({
+  permission = 'write',
+  status = 'active',
+  outstanding = [],
+  device = createDevice(),
+}: World = {}) {
   const listeners = new Set<(event: OutboxEvent) => void>();
   let reading: () => void = () => undefined;
+  let listed: unknown = [pole('as listed')];
+  let trouble: Failure | null = null;
   const answers = (path: string): unknown => {
     if (path.includes('permission')) return { mapProjectId: 1, permission };
     if (path.startsWith('map-project'))
       return { id: 1, name: 'Town', description: '', status, created_at: '', updated_at: '' };
-    if (path.startsWith('map-poles')) return [pole('as listed')];
+    if (path.startsWith('map-poles')) return listed;
     return [];
   };
+  const answer = async ({ path }: ApiRequest) => {
+    if (trouble) throw trouble;
+    const body = answers(path);
+    if (path.startsWith('map-poles')) reading();
+    return { status: 200, body, headers: new Headers() };
+  };
   const api = {
-    call: async ({ path }: ApiRequest) => {
-      const body = answers(path);
-      if (path.startsWith('map-poles')) reading();
-      return { status: 200, body, headers: new Headers() };
+    call: answer,
+    callForBytes: async (request: ApiRequest) => {
+      const { body, ...rest } = await answer(request);
+      return { ...rest, body: new TextEncoder().encode(JSON.stringify(body)) };
     },
   } as unknown as Api;
   const outbox = {
@@ -37,29 +90,49 @@ function createWorld({ permission = 'write', status = 'active', outstanding = []
     outstandingOf: () => null,
   } as unknown as Outbox;
   const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
-  const queries = new QueryClient();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const session = {
     store: { getState: () => ({ phase: { kind: 'starting' } }), subscribe: () => () => undefined },
   } as unknown as Api['session'];
-  const wiring = wire({ queries, editor, outbox, session, onTrouble: () => undefined });
+  const bulk = createBulkClient(() => startInPage(device.listCopies));
+  bulk.keepCopies('a database');
+  const { copies } = device;
+  const wiring = wire({ queries, editor, outbox, session, copies, onTrouble: () => undefined });
   return {
     editor,
-    open: createOpenProject({ api, queries, editor, outbox, ...wiring }),
+    device,
+    bulk,
+    open: createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring }),
     whileReading: (task: () => void) => {
       reading = task;
+    },
+    list: (records: unknown) => {
+      listed = records;
+    },
+    fail: (failure: Failure) => {
+      trouble = failure;
     },
     say: (event: OutboxEvent) => {
       for (const listener of listeners) listener(event);
     },
+    nameOf: () => editor.document.get('pole:7')?.fields['name'],
   };
+}
+
+/** A world on a device that has had the project open. */
+async function reopened(world: World = {}) {
+  const first = createWorld();
+  await first.open(1);
+  await vi.waitFor(() => expect(first.device.projects.size).toBe(1));
+  return createWorld({ ...world, device: first.device });
 }
 
 describe('opening a project', () => {
   it('hands everything to the editor, writable', async () => {
-    const { editor, open } = createWorld();
-    await open(1);
+    const { editor, open, nameOf } = createWorld();
+    expect((await open(1)).copiedAt).toBeNull();
     expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'write' });
-    expect(editor.document.get('pole:7')?.fields['name']).toBe('as listed');
+    expect(nameOf()).toBe('as listed');
   });
 
   it.each([[{ permission: 'read' }], [{ status: 'archived' }]])('opens to look at: %j', async (world) => {
@@ -70,21 +143,98 @@ describe('opening a project', () => {
 
   it('puts unsent edits on top', async () => {
     const edit = { ref: 'pole:7', projectId: 1, kind: 'update', patch: { name: 'unsent' }, base: {} } as const;
-    const { editor, open } = createWorld({ outstanding: [{ ...edit, state: 'queued', error: null, theirs: null }] });
+    const { open, nameOf } = createWorld({ outstanding: [{ ...edit, state: 'queued', error: null, theirs: null }] });
     await open(1);
-    expect(editor.document.get('pole:7')?.fields['name']).toBe('unsent');
+    expect(nameOf()).toBe('unsent');
   });
 
   it('keeps what is confirmed while the older list is on its way', async () => {
-    const { editor, open, whileReading, say } = createWorld();
+    const { nameOf, open, whileReading, say } = createWorld();
     whileReading(() => say({ kind: 'settled', ref: 'pole:7', newRef: null, record: pole('just confirmed') }));
     await open(1);
-    expect(editor.document.get('pole:7')?.fields['name']).toBe('just confirmed');
+    expect(nameOf()).toBe('just confirmed');
   });
 
   it('shows the project that was asked for last', async () => {
     const { editor, open } = createWorld();
     await Promise.all([open(2), open(1)]);
     expect(editor.store.getState().projectId).toBe(1);
+  });
+
+  it('fails when an answer is no list of records', async () => {
+    const { open, list } = createWorld();
+    list({ items: 'none' });
+    await expect(open(1)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('opening a project again', () => {
+  it('shows this device’s copy before the service answers, and then what the service says', async () => {
+    const { open, nameOf, list, editor } = await reopened();
+    list([pole('renamed by a colleague'), { ...pole('added'), id: 8 }]);
+    const { copiedAt, refreshed } = await open(1);
+    expect(copiedAt).toBeGreaterThan(0);
+    expect([nameOf(), editor.store.getState().access]).toEqual(['as listed', 'write']);
+    await refreshed;
+    expect(nameOf()).toBe('renamed by a colleague');
+    expect(editor.document.count('pole')).toBe(2);
+  });
+
+  it('tells of the items that differ alone', async () => {
+    const { open, list, editor, bulk } = await reopened();
+    list([pole('renamed by a colleague')]);
+    const { refreshed } = await open(1);
+    await bulk.show('pole', editor.document.list('pole'), true);
+    const touched: unknown[] = [];
+    editor.document.subscribe((refs) => touched.push(refs));
+    await refreshed;
+    expect(touched.filter((refs) => refs !== 'all')).toEqual([['pole:7']]);
+  });
+
+  it('has what was confirmed since the copy was made, and unsent edits on top', async () => {
+    const { device, open, nameOf, fail } = await reopened();
+    device.records.push({ projectId: 1, ref: 'pole:7', record: pole('confirmed since') });
+    fail(new Failure('offline', 'no signal', { retry: 'safe' }));
+    await (await open(1)).refreshed.catch(() => undefined);
+    expect(nameOf()).toBe('confirmed since');
+  });
+
+  it('goes on with the copy when the service does not answer', async () => {
+    const { open, nameOf, fail, device } = await reopened();
+    fail(new Failure('offline', 'no signal', { retry: 'safe' }));
+    await expect((await open(1)).refreshed).rejects.toMatchObject({ kind: 'offline' });
+    expect(nameOf()).toBe('as listed');
+    expect(device.projects.size).toBe(1);
+  });
+
+  it('forgets the copy when the service denies the project', async () => {
+    const { open, fail, device } = await reopened();
+    fail(new Failure('denied', 'not yours', { retry: 'never' }));
+    await expect((await open(1)).refreshed).rejects.toMatchObject({ kind: 'denied' });
+    expect(device.projects.size).toBe(0);
+  });
+
+  it('takes write access away when the service says so', async () => {
+    const { open, editor } = await reopened({ permission: 'read' });
+    const { refreshed } = await open(1);
+    expect(editor.store.getState().access).toBe('write');
+    await refreshed;
+    expect(editor.store.getState().access).toBe('read');
+  });
+
+  it('reads it when a part of the copy is missing', async () => {
+    const { device, open, nameOf } = await reopened();
+    device.lists.delete('1/cable');
+    expect((await open(1)).copiedAt).toBeNull();
+    expect(nameOf()).toBe('as listed');
+  });
+
+  it('leaves a project alone that was closed meanwhile', async () => {
+    const { open, editor, list } = await reopened();
+    list([pole('never seen')]);
+    const { refreshed } = await open(1);
+    editor.close();
+    await refreshed;
+    expect(editor.document.count('pole')).toBe(0);
   });
 });

@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api';
-import { itemsQuery } from '../api/queries/item-queries';
-import { permissionQuery, projectQuery } from '../api/queries/project-queries';
+import { Failure } from '../api/failure';
+import { itemsQuery, largestIdKey } from '../api/queries/items-query';
+import { type ProjectAccess, permissionQuery, projectQuery } from '../api/queries/project-queries';
+import type { MapProject } from '../contract/project';
 import type { Editor } from '../editor/editor';
-import { decodeModel } from '../items/codec/decode-model';
-import { modelKeys } from '../items/item';
+import { decodeRecord } from '../items/codec/decode-record';
+import { type ModelKey, modelKeys, modelOf } from '../items/item';
+import type { BulkClient, ReceivedList } from '../map/bulk/bulk-client';
+import { BulkLost } from '../map/bulk/bulk-line';
 import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
+import type { ProjectCopies } from '../offline/project-copies';
+import type { OpenedProject } from '../screens/services';
 import { editOf } from './edit-of';
 import type { Wiring } from './wire';
 
@@ -14,7 +20,20 @@ export type Opener = {
   readonly queries: QueryClient;
   readonly editor: Editor;
   readonly outbox: Outbox;
+  readonly bulk: Pick<BulkClient, 'readList' | 'restoreList' | 'drop'>;
+  readonly copies: Pick<ProjectCopies, 'read' | 'keep' | 'forget'>;
 } & Wiring;
+
+type Lists = readonly { readonly model: ModelKey; readonly received: ReceivedList }[];
+type Read = {
+  readonly project: MapProject;
+  readonly access: ProjectAccess;
+  readonly lists: Lists;
+  readonly at: number;
+};
+
+/** Milliseconds that a project opened from its copy is left alone, before it is read anew. */
+const rest = 600;
 
 /** Puts what the outbox still holds of a project on top of what the service said. */
 function restoreEdits({ editor, outbox }: Opener, projectId: number): void {
@@ -24,39 +43,132 @@ function restoreEdits({ editor, outbox }: Opener, projectId: number): void {
   }
 }
 
-/** Everything that the service says of a project, side by side. */
-function read({ api, queries, outboxOpen }: Opener, projectId: number) {
-  const loading = modelKeys.map(async (model) => {
-    const records = await queries.fetchQuery(itemsQuery(api, projectId, model));
-    return { model, items: decodeModel(model, records).items };
+/** One model's list. A worker that is lost meanwhile takes what it had read along: then it is read once more. */
+async function readModel(opener: Opener, projectId: number, model: ModelKey): Promise<ReceivedList> {
+  const { api, queries, bulk } = opener;
+  const query = itemsQuery(api, { projectId, model }, () => {
+    const { page, finish } = bulk.readList(model);
+    return { page, finish: () => finish({ projectId, model }) };
   });
-  return Promise.all([
+  try {
+    return await queries.fetchQuery(query);
+  } catch (error) {
+    if (!(error instanceof BulkLost)) throw error;
+    return queries.fetchQuery(query);
+  }
+}
+
+/** Everything that the service says of a project, side by side. Throws a Failure. */
+async function read(opener: Opener, projectId: number): Promise<Read> {
+  const { api, queries } = opener;
+  const at = Date.now();
+  const loading = modelKeys.map(async (model) => ({ model, received: await readModel(opener, projectId, model) }));
+  const [project, permission, lists] = await Promise.all([
     queries.fetchQuery(projectQuery(api, projectId)),
     queries.fetchQuery(permissionQuery(api, projectId)),
     Promise.all(loading),
-    outboxOpen(),
   ]);
+  const access = permission === 'write' && project.status !== 'archived' ? 'write' : 'read';
+  for (const { model, received } of lists) {
+    queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
+  }
+  return { project, access, lists, at };
 }
 
+function dropAll({ bulk }: Opener, lists: Lists): void {
+  for (const { received } of lists) bulk.drop(received.list);
+}
+
+function receiveAll({ editor }: Opener, lists: Lists): void {
+  for (const { model, received } of lists) editor.receiveModel(model, received.list, received.changed);
+}
+
+/** The project as this device has it, or null. */
+async function readCopy(opener: Opener, projectId: number) {
+  const found = await opener.copies.read(projectId);
+  if (!found) return null;
+  const restored = await Promise.all(
+    modelKeys.map(async (model) => ({ model, received: await opener.bulk.restoreList({ projectId, model }) })),
+  ).catch(() => []);
+  const lists = restored.flatMap(({ model, received }) => (received ? [{ model, received }] : []));
+  if (lists.length === modelKeys.length) return { ...found, lists };
+  dropAll(opener, lists);
+  return null;
+}
+
+type Copy = NonNullable<Awaited<ReturnType<typeof readCopy>>>;
+
+/** Shows a project from its copy, with what was confirmed since and with unsent edits on top. */
+function openCopy(opener: Opener, { copy, records, lists }: Copy): void {
+  const { editor, queries, api } = opener;
+  const { projectId, at } = copy;
+  queries.setQueryData(projectQuery(api, projectId).queryKey, copy.about, { updatedAt: at });
+  queries.setQueryData(permissionQuery(api, projectId).queryKey, copy.access, { updatedAt: at });
+  editor.open(projectId, copy.access);
+  for (const { model, received } of lists) editor.receiveModel(model, received.list);
+  for (const { ref, record } of records) {
+    const item = decodeRecord(modelOf(ref), record);
+    if (item) editor.document.receive(item);
+  }
+  restoreEdits(opener, projectId);
+}
+
+/** Failures after which a copy must not be shown any more. */
+const ends: readonly Failure['kind'][] = ['denied', 'not-found', 'gone'];
+
 /**
- * Makes the opener of projects: permission and the eleven models side by side, handed to the editor in one go with unsent
- * edits on top. A project that is archived opens read-only. Throws a Failure (denied, not-found, offline…).
+ * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read anew, which
+ * changes only what differs; any other is read first: permission and the eleven models side by side, handed to the editor
+ * in one go with unsent edits on top. A project that is archived opens read-only. Throws a Failure (denied, not-found, offline…).
  */
-export function createOpenProject(opener: Opener): (projectId: number) => Promise<void> {
-  const { editor } = opener;
+export function createOpenProject(opener: Opener): (projectId: number) => Promise<OpenedProject> {
+  const { editor, copies } = opener;
   let latest = 0;
-  return async (projectId) => {
-    latest += 1;
-    const turn = latest;
+
+  const keep = ({ project, access, at }: Read) => copies.keep({ projectId: project.id, about: project, access, at });
+
+  const refresh = async (projectId: number, isWanted: () => boolean): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    if (!isWanted()) return;
+    try {
+      const fresh = await read(opener, projectId);
+      if (!isWanted()) return dropAll(opener, fresh.lists);
+      editor.setAccess(fresh.access);
+      receiveAll(opener, fresh.lists);
+      await keep(fresh);
+    } catch (error) {
+      if (error instanceof Failure && ends.includes(error.kind)) await copies.forget(projectId);
+      throw error;
+    }
+  };
+
+  const openFresh = async (projectId: number, isWanted: () => boolean): Promise<void> => {
     // What is confirmed while the records are read may be newer than they are.
     const heard: OutboxEvent[] = [];
     const stop = opener.outbox.on((event) => heard.push(event));
-    const [project, permission, loaded] = await read(opener, projectId).finally(stop);
+    const [fresh] = await Promise.all([read(opener, projectId), opener.outboxOpen()]).finally(stop);
     // The user may have gone on to another project while this was on its way.
-    if (turn !== latest) return;
-    editor.open(projectId, permission === 'write' && project.status !== 'archived' ? 'write' : 'read');
-    for (const { model, items } of loaded) editor.receiveModel(model, items);
+    if (!isWanted()) return dropAll(opener, fresh.lists);
+    editor.open(projectId, fresh.access);
+    for (const { model, received } of fresh.lists) editor.receiveModel(model, received.list);
     restoreEdits(opener, projectId);
     for (const event of heard) opener.settle(event);
+    void keep(fresh);
+  };
+
+  return async (projectId) => {
+    latest += 1;
+    const turn = latest;
+    const isWanted = () => turn === latest;
+    const copy = await readCopy(opener, projectId);
+    if (!copy) {
+      await openFresh(projectId, isWanted);
+      return { copiedAt: null, refreshed: Promise.resolve() };
+    }
+    await opener.outboxOpen();
+    if (!isWanted()) dropAll(opener, copy.lists);
+    else openCopy(opener, copy);
+    const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
+    return { copiedAt: copy.copy.at, refreshed: refresh(projectId, isShown) };
   };
 }

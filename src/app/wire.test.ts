@@ -5,6 +5,7 @@ import { Failure } from '../api/failure';
 import type { Session, SessionState } from '../api/session/session';
 import { createEditor } from '../editor/create-editor';
 import { decodeRecord } from '../items/codec/decode-record';
+import { listBase } from '../items/list-base';
 import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
 import { wire } from './wire';
 
@@ -24,23 +25,22 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   const session = { store: createStore<SessionState>(() => ({ phase: { kind: 'ready', user } })) };
   const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
   const onTrouble = vi.fn();
+  const copies = { open: vi.fn(), destroy: vi.fn(async () => undefined), keepRecord: vi.fn() };
   const queries = new QueryClient();
   const wiring = wire({
     queries,
     editor,
     outbox: outbox as unknown as Outbox,
     session: session as unknown as Session,
+    copies,
     onTrouble,
   });
   editor.open(1, 'write');
-  editor.receiveModel(
-    'pole',
-    [expanded].flatMap((each) => decodeRecord('pole', each) ?? []),
-  );
+  editor.receiveModel('pole', listBase([expanded].flatMap((each) => decodeRecord('pole', each) ?? [])));
   const say = (event: OutboxEvent) => {
     for (const listener of listeners) listener(event);
   };
-  return { editor, outbox, wiring, onTrouble, say };
+  return { editor, outbox, wiring, onTrouble, copies, session, say };
 }
 
 describe('a confirmation of the service', () => {
@@ -59,6 +59,12 @@ describe('a confirmation of the service', () => {
     expect(fields?.['tags']).toEqual(expanded.tags);
   });
 
+  it('is kept on this device, until the next list', () => {
+    const { copies, say } = createWorld();
+    say({ kind: 'settled', ref: 'pole:7', newRef: null, record });
+    expect(copies.keepRecord.mock.calls).toEqual([[{ projectId: 1, ref: 'pole:7', record }]]);
+  });
+
   it('of another project leaves this one alone', () => {
     const { editor, say } = createWorld();
     say({ kind: 'settled', ref: 'pole:9', newRef: null, record: { ...record, id: 9, mapProjectId: 2 } });
@@ -75,5 +81,15 @@ describe('an outbox that does not open', () => {
     expect(onTrouble).toHaveBeenCalledWith(trouble);
     await expect(wiring.outboxOpen()).resolves.toBeUndefined();
     expect(outbox.open).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('copies on this device', () => {
+  it('are those of whoever is signed in, and nothing is left of them after a sign-out', () => {
+    const { copies, session, editor } = createWorld();
+    expect(copies.open.mock.calls).toEqual([['planner']]);
+    session.store.setState({ phase: { kind: 'signed-out' } });
+    expect(copies.destroy).toHaveBeenCalledTimes(1);
+    expect(editor.store.getState().projectId).toBeNull();
   });
 });

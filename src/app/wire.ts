@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { itemsKey } from '../api/queries/item-queries';
 import type { Session } from '../api/session/session';
 import type { Editor } from '../editor/editor';
 import { decodeRecord } from '../items/codec/decode-record';
 import { modelOf } from '../items/item';
 import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
+import type { ProjectCopies } from '../offline/project-copies';
 import { editOf } from './edit-of';
 import { entriesOf } from './entries-of';
 import { withExpanded } from './with-expanded';
@@ -14,11 +14,13 @@ export type Wired = {
   readonly editor: Editor;
   readonly outbox: Outbox;
   readonly session: Session;
+  /** Copies of projects on this device, of whoever is signed in. */
+  readonly copies: Pick<ProjectCopies, 'keepRecord' | 'open' | 'destroy'>;
   readonly onTrouble: (error: unknown) => void;
 };
 
 /** The service's word on one item, back into the document: base moves, what is still unsent stays on top. */
-function settle({ editor, outbox, queries }: Wired, event: OutboxEvent): void {
+function settle({ editor, outbox, copies }: Wired, event: OutboxEvent): void {
   const ref = event.kind === 'settled' ? (event.newRef ?? event.ref) : event.ref;
   const outstanding = outbox.outstandingOf(ref);
   const edit = outstanding ? editOf(outstanding) : null;
@@ -30,15 +32,12 @@ function settle({ editor, outbox, queries }: Wired, event: OutboxEvent): void {
   if (projectId === undefined || projectId === editor.store.getState().projectId) {
     editor.settle(event.ref, { ...(base ? { base } : {}), edit });
   }
-  if (base) {
-    // The collections in the cache are older than this record now; the next opening reads them again.
-    const queryKey = itemsKey(base.projectId, model);
-    void queries.invalidateQueries({ queryKey, refetchType: 'none' });
-  }
+  if (base && event.kind === 'settled')
+    copies.keepRecord({ projectId: base.projectId, ref: base.ref, record: event.record });
 }
 
 /** Follows the session: a user's outbox is open while that user is known, and nothing of theirs is left after sign-out. */
-function followSession({ session, outbox, editor, queries, onTrouble }: Wired): () => Promise<void> {
+function followSession({ session, outbox, editor, queries, copies, onTrouble }: Wired): () => Promise<void> {
   let opened: string | null = null;
   let opening = Promise.resolve();
   let failed = false;
@@ -58,9 +57,12 @@ function followSession({ session, outbox, editor, queries, onTrouble }: Wired): 
       outbox.close();
       editor.close();
       queries.clear();
+      void copies.destroy();
     }
     opened = user;
-    if (user !== null) openBox(user);
+    if (user === null) return;
+    copies.open(user);
+    openBox(user);
   };
   follow();
   session.store.subscribe(follow);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPath, isInRange, maxPoints } from '../geo/check-path';
 import { sameLngLat } from '../geo/same-lng-lat';
 import { type Item, type ItemRef, isLocal, modelKeys } from '../items/item';
+import { listBase } from '../items/list-base';
 import { attachedLines } from './attached-lines';
 import type { Change, Refusal } from './change';
 import { type CommandEnv, isRefusal } from './command-env';
@@ -254,10 +255,7 @@ describe('history over any sequence', () => {
           play(stormy, one);
           if (!refetch) continue;
           for (const model of modelKeys) {
-            stormy.receiveModel(
-              model,
-              start.filter(({ ref }) => ref.startsWith(`${model}:`)),
-            );
+            stormy.receiveModel(model, listBase(start.filter(({ ref }) => ref.startsWith(`${model}:`))));
           }
           expect(snapshot(stormy)).toEqual(snapshot(calm));
         }

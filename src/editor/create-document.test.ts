@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, ItemRef } from '../items/item';
+import { listBase } from '../items/list-base';
 import { createDocument } from './create-document';
 import type { Touched } from './document';
 import { lineItem, path, place, pointItem } from './testing/play';
@@ -27,7 +28,7 @@ const renamed = (ref: ItemRef, fields: Item['fields'], more: Partial<Item> = {})
 describe('the document', () => {
   it('answers base as head when there are no edits', () => {
     const document = createDocument();
-    document.receiveModel('pole', [pole]);
+    document.receiveModel('pole', listBase([pole]));
     expect(document.get('pole:1')).toBe(pole);
     expect([...document.all()]).toEqual([pole]);
     expect([...document.all('segment')]).toEqual([]);
@@ -54,11 +55,11 @@ describe('the document', () => {
 
   it('keeps an edit over a refetch, also where its value is equal to base by now', () => {
     const document = createDocument();
-    document.receiveModel('pole', [pole]);
+    document.receiveModel('pole', listBase([pole]));
     document.apply([{ kind: 'patch', ref: 'pole:1', before: {}, after: { fields: { status: 'built' } } }]);
-    document.receiveModel('pole', [renamed('pole:1', { name: 'Renamed', status: 'built' })]);
+    document.receiveModel('pole', listBase([renamed('pole:1', { name: 'Renamed', status: 'built' })]));
     expect(document.get('pole:1')?.fields).toEqual({ name: 'Renamed', status: 'built' });
-    document.receiveModel('pole', [renamed('pole:1', { name: 'Renamed', status: 'planned' })]);
+    document.receiveModel('pole', listBase([renamed('pole:1', { name: 'Renamed', status: 'planned' })]));
     expect(document.get('pole:1')?.fields['status']).toBe('built');
   });
 
@@ -68,7 +69,7 @@ describe('the document', () => {
     document.settle('pole:local:a', { edit: { kind: 'create', item: fresh } });
     expect(document.get('pole:1')).toBeUndefined();
     expect(document.get('pole:local:a')).toEqual(fresh);
-    document.receiveModel('pole', [pole]);
+    document.receiveModel('pole', listBase([pole]));
     expect(document.get('pole:1')?.fields['status']).toBe('built');
     expect(document.count('pole')).toBe(2);
   });
@@ -127,14 +128,14 @@ describe('the document', () => {
 
   it('keeps a confirmed item when a list arrives that was read before it', () => {
     const document = createDocument();
-    document.receiveModel('pole', [pole]);
+    document.receiveModel('pole', listBase([pole]));
     const held = renamed('pole:1', { name: 'New', updatedAt: '2026-05-01 10:00:00' });
     document.settle('pole:1', { base: held, edit: null });
     document.settle('pole:local:a', { base: renamed('pole:42', {}), edit: null });
-    document.receiveModel('pole', [renamed('pole:1', { name: 'Old', updatedAt: '2026-04-01 10:00:00' })]);
+    document.receiveModel('pole', listBase([renamed('pole:1', { name: 'Old', updatedAt: '2026-04-01 10:00:00' })]));
     expect(document.get('pole:1')).toBe(held);
     expect(document.get('pole:42')).toBeDefined();
-    document.receiveModel('pole', [renamed('pole:1', { name: 'Newer', updatedAt: '2026-05-01 10:00:01' })]);
+    document.receiveModel('pole', listBase([renamed('pole:1', { name: 'Newer', updatedAt: '2026-05-01 10:00:01' })]));
     expect(document.get('pole:1')?.fields['name']).toBe('Newer');
   });
 
@@ -161,7 +162,7 @@ describe('the document', () => {
   it('moves its revision and tells what was touched, once a call', () => {
     const document = createDocument();
     const touched = heard(document);
-    document.receiveModel('segment', [segment]);
+    document.receiveModel('segment', listBase([segment]));
     document.receive(pole);
     document.apply([]);
     document.apply([

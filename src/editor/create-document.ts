@@ -1,34 +1,42 @@
 import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
+import { listBase } from '../items/list-base';
+import type { ModelBase } from '../items/model-base';
 import type { ItemChange } from './change';
 import type { Edit, EditorDocument, Touched } from './document';
 import { foldEdit, headOf } from './fold-edit';
 
-type Items = Map<ItemRef, Item>;
-
-/** The document's inside: maps by model, so that one model is read without walking the others. */
-type Inside = {
-  readonly base: ReadonlyMap<ModelKey, Items>;
-  readonly head: ReadonlyMap<ModelKey, Items>;
+/** What is known of one model's items: the list, and above it what is true of single items. */
+type Side = {
+  list: ModelBase;
+  /** What the service said of single items after that list. */
+  readonly said: Map<ItemRef, Item>;
   readonly edits: Map<ItemRef, Edit>;
+  /** Heads of the edited items. An edit of an item that is not there (yet) has none. */
+  readonly heads: Map<ItemRef, Item>;
+};
+
+type Inside = {
+  readonly sides: ReadonlyMap<ModelKey, Side>;
   readonly aliases: Map<ItemRef, ItemRef>;
   /** Refs whose base came as the answer to a write of ours: a list that was read before that may lack or predate it. */
   readonly confirmed: Set<ItemRef>;
 };
 
+const nothing = listBase([]);
+
 function emptyInside(): Inside {
+  const emptySide = (): Side => ({ list: nothing, said: new Map(), edits: new Map(), heads: new Map() });
   return {
-    base: new Map(modelKeys.map((model) => [model, new Map<ItemRef, Item>()])),
-    head: new Map(modelKeys.map((model) => [model, new Map<ItemRef, Item>()])),
-    edits: new Map(),
+    sides: new Map(modelKeys.map((model) => [model, emptySide()])),
     aliases: new Map(),
     confirmed: new Set(),
   };
 }
 
-function itemsOf(side: ReadonlyMap<ModelKey, Items>, model: ModelKey): Items {
-  const items = side.get(model);
-  if (!items) throw new Error(`The document has no place for the model ${model}`);
-  return items;
+function sideOf(inside: Inside, model: ModelKey): Side {
+  const side = inside.sides.get(model);
+  if (!side) throw new Error(`The document has no place for the model ${model}`);
+  return side;
 }
 
 function currentOf(inside: Inside, ref: ItemRef): ItemRef {
@@ -37,21 +45,30 @@ function currentOf(inside: Inside, ref: ItemRef): ItemRef {
   return now;
 }
 
-function derive(inside: Inside, ref: ItemRef): void {
-  const model = modelOf(ref);
-  const head = headOf(itemsOf(inside.base, model).get(ref), inside.edits.get(ref));
-  if (head) itemsOf(inside.head, model).set(ref, head);
-  else itemsOf(inside.head, model).delete(ref);
+function baseOf(side: Side, ref: ItemRef): Item | undefined {
+  return side.said.get(ref) ?? side.list.item(ref);
+}
+
+function headIn(side: Side, ref: ItemRef): Item | undefined {
+  return side.edits.has(ref) ? side.heads.get(ref) : baseOf(side, ref);
+}
+
+function derive(side: Side, ref: ItemRef): void {
+  const edit = side.edits.get(ref);
+  const head = edit && headOf(baseOf(side, ref), edit);
+  if (head) side.heads.set(ref, head);
+  else side.heads.delete(ref);
 }
 
 function applyOne(inside: Inside, change: ItemChange): ItemRef {
   const ref = currentOf(inside, change.kind === 'patch' ? change.ref : change.item.ref);
-  const edit = inside.edits.get(ref);
-  if (change.kind === 'create') inside.edits.set(ref, { kind: 'create', item: change.item });
-  else if (change.kind === 'patch') inside.edits.set(ref, foldEdit(edit, change.after));
+  const side = sideOf(inside, modelOf(ref));
+  const edit = side.edits.get(ref);
+  if (change.kind === 'create') side.edits.set(ref, { kind: 'create', item: change.item });
+  else if (change.kind === 'patch') side.edits.set(ref, foldEdit(edit, change.after));
   // Only what the service has not seen can be dropped: edits of a saved item are no part of it.
-  else if (edit?.kind === 'create') inside.edits.delete(ref);
-  derive(inside, ref);
+  else if (edit?.kind === 'create') side.edits.delete(ref);
+  derive(side, ref);
   return ref;
 }
 
@@ -62,42 +79,81 @@ function isOlder(listed: Item, held: Item): boolean {
 }
 
 /**
- * Replaces the base of one model. The interface has no deletion, so a record that the service confirmed to us does not
- * go away because a list that left earlier does not know it.
+ * Replaces the list of one model. The interface has no deletion, so a record that the service confirmed to us does not
+ * go away because a list that left earlier does not know it. Answers the refs that were loose before or are now.
  */
-function receiveModel(inside: Inside, model: ModelKey, items: readonly Item[]): void {
-  const base = itemsOf(inside.base, model);
-  const kept = [...inside.confirmed].flatMap((ref) => (modelOf(ref) === model ? (base.get(ref) ?? []) : []));
-  base.clear();
-  for (const item of items) base.set(item.ref, item);
-  for (const item of kept) {
-    const listed = base.get(item.ref);
-    if (!listed || isOlder(listed, item)) base.set(item.ref, item);
+function receiveModel(inside: Inside, side: Side, list: ModelBase): ItemRef[] {
+  const loose = [...side.said.keys(), ...side.edits.keys()];
+  side.list = list;
+  for (const [ref, item] of side.said) {
+    const listed = list.item(ref);
+    const kept = inside.confirmed.has(ref) && (!listed || isOlder(listed, item));
+    if (!kept) side.said.delete(ref);
   }
-  const head = itemsOf(inside.head, model);
-  head.clear();
-  for (const ref of base.keys()) derive(inside, ref);
-  for (const ref of inside.edits.keys()) if (modelOf(ref) === model) derive(inside, ref);
+  for (const ref of side.edits.keys()) derive(side, ref);
+  return loose;
 }
 
 function settle(inside: Inside, old: ItemRef, outcome: { base?: Item; edit: Edit | null }): readonly ItemRef[] {
   const { base, edit } = outcome;
   const ref = base?.ref ?? old;
-  inside.edits.delete(old);
+  const side = sideOf(inside, modelOf(ref));
+  side.edits.delete(old);
   if (ref !== old) inside.aliases.set(old, ref);
   if (base) {
-    itemsOf(inside.base, modelOf(ref)).set(ref, base);
+    side.said.set(ref, base);
     inside.confirmed.add(ref);
   }
-  if (edit) inside.edits.set(ref, edit);
-  derive(inside, old);
+  if (edit) side.edits.set(ref, edit);
+  derive(side, old);
   if (ref === old) return [old];
-  derive(inside, ref);
+  derive(side, ref);
   return [old, ref];
 }
 
-function* allOf(inside: Inside): Iterable<Item> {
-  for (const items of inside.head.values()) yield* items.values();
+/** The refs of a side that the list does not know, each once. */
+function* besideList({ list, said, edits }: Side): Iterable<ItemRef> {
+  for (const ref of said.keys()) if (!list.has(ref)) yield ref;
+  for (const ref of edits.keys()) if (!list.has(ref) && !said.has(ref)) yield ref;
+}
+
+function* allOf(side: Side): Iterable<Item> {
+  const isQuiet = side.said.size + side.edits.size === 0;
+  for (const item of side.list.items()) {
+    const head = isQuiet ? item : headIn(side, item.ref);
+    if (head) yield head;
+  }
+  for (const ref of besideList(side)) {
+    const head = headIn(side, ref);
+    if (head) yield head;
+  }
+}
+
+function countOf(side: Side): number {
+  let count = side.list.count;
+  for (const ref of besideList(side)) if (headIn(side, ref)) count += 1;
+  return count;
+}
+
+function* allSides(inside: Inside): Iterable<Item> {
+  for (const side of inside.sides.values()) yield* allOf(side);
+}
+
+/** Reading, over whatever is inside at the moment. */
+function readerOf(inside: () => Inside) {
+  const current = (ref: ItemRef): ItemRef => currentOf(inside(), ref);
+  const side = (model: ModelKey): Side => sideOf(inside(), model);
+  return {
+    current,
+    get: (ref: ItemRef) => headIn(side(modelOf(ref)), current(ref)),
+    base: (ref: ItemRef) => baseOf(side(modelOf(ref)), current(ref)),
+    edit: (ref: ItemRef) => side(modelOf(ref)).edits.get(current(ref)),
+    all: (model?: ModelKey) => (model ? allOf(side(model)) : allSides(inside())),
+    count: (model: ModelKey) => countOf(side(model)),
+    list: (model: ModelKey) => side(model).list,
+    isLoose: (ref: ItemRef) => side(modelOf(ref)).edits.has(ref) || side(modelOf(ref)).said.has(ref),
+    loose: (model: ModelKey) => new Set([...side(model).said.keys(), ...side(model).edits.keys()]),
+  };
 }
 
 /** Makes an empty document. Every edit costs what it touches, never the size of the project. */
@@ -109,28 +165,25 @@ export function createDocument(): EditorDocument {
     revision += 1;
     for (const listener of [...listeners]) listener(touched);
   };
-  const current = (ref: ItemRef): ItemRef => currentOf(inside, ref);
+  const reader = readerOf(() => inside);
   return {
+    ...reader,
     revision: () => revision,
-    current,
-    get: (ref) => itemsOf(inside.head, modelOf(ref)).get(current(ref)),
-    base: (ref) => itemsOf(inside.base, modelOf(ref)).get(current(ref)),
-    edit: (ref) => inside.edits.get(current(ref)),
-    all: (model) => (model ? itemsOf(inside.head, model).values() : allOf(inside)),
-    count: (model) => itemsOf(inside.head, model).size,
-    receiveModel: (model, items) => {
-      receiveModel(inside, model, items);
-      tell('all');
+    receiveModel: (model, list, changed = 'all') => {
+      const loose = receiveModel(inside, sideOf(inside, model), list);
+      if (changed === 'all') tell('all');
+      else if (changed.length + loose.length > 0) tell([...new Set([...changed, ...loose])]);
     },
     receive: (item) => {
-      itemsOf(inside.base, modelOf(item.ref)).set(item.ref, item);
-      derive(inside, item.ref);
+      const side = sideOf(inside, modelOf(item.ref));
+      side.said.set(item.ref, item);
+      derive(side, item.ref);
       tell([item.ref]);
     },
     apply: (changes) => {
       if (changes.length > 0) tell([...new Set(changes.map((change) => applyOne(inside, change)))]);
     },
-    settle: (ref, outcome) => tell(settle(inside, current(ref), outcome)),
+    settle: (ref, outcome) => tell(settle(inside, reader.current(ref), outcome)),
     clear: () => {
       inside = emptyInside();
       tell('all');

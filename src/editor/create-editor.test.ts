@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listBase } from '../items/list-base';
 import type { Change } from './change';
 import { addItem } from './commands/add-item';
 import { patchItem } from './commands/patch-item';
@@ -149,7 +150,7 @@ describe('selection and layers', () => {
     const editor = openEditor();
     editor.select(['pole:1', 'pole:1', 'pole:local:9']);
     expect(state(editor).selection).toEqual(['pole:1', 'pole:local:9']);
-    editor.receiveModel('pole', [pole]);
+    editor.receiveModel('pole', listBase([pole]));
     expect(state(editor).selection).toEqual(['pole:1', 'pole:local:9']);
     editor.settle('pole:local:9', { base: pointItem('pole', 9, [9, 9]), edit: null });
     expect(state(editor).selection).toEqual(['pole:1', 'pole:9']);

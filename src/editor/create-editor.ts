@@ -129,7 +129,7 @@ export function createEditor(options: EditorOptions): Editor {
     open: (projectId, access) => batch.run(() => reset(core, { projectId, access })),
     close: () => batch.run(() => reset(core, {})),
     setAccess: (access) => batch.run(() => setAccess(core, access)),
-    receiveModel: (model, items) => document.receiveModel(model, items),
+    receiveModel: document.receiveModel,
     settle: (ref, outcome) => document.settle(ref, outcome),
     run: (answer) => batch.run(() => run(core, answer)),
     undo: () => batch.run(() => step(core, 'undo')),

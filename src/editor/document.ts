@@ -1,4 +1,5 @@
 import type { Item, ItemRef, ModelKey, Patch } from '../items/item';
+import type { ModelBase } from '../items/model-base';
 import type { ItemChange } from './change';
 
 /** What the user meant for one item and the service has not confirmed yet. */
@@ -18,14 +19,23 @@ export type EditorDocument = {
   /** What the server said of it. */
   readonly base: (ref: ItemRef) => Item | undefined;
   readonly edit: (ref: ItemRef) => Edit | undefined;
-  /** Head of all items of a model, or of all models. */
+  /** Head of all items of a model, or of all models: every record is read, so for the few who must see all. */
   readonly all: (model?: ModelKey) => Iterable<Item>;
+  /** The list of a model as it came last. */
+  readonly list: (model: ModelKey) => ModelBase;
+  /** True when head is not what that list says: edited, made here, or confirmed since. */
+  readonly isLoose: (ref: ItemRef) => boolean;
+  /** The refs of a model whose head is not what the list says. Some of them may have no head. */
+  readonly loose: (model: ModelKey) => Iterable<ItemRef>;
   readonly count: (model: ModelKey) => number;
   /** The ref an item has now: a local ref turns into the service's after its POST. */
   readonly current: (ref: ItemRef) => ItemRef;
 
-  /** Replaces what the server said of one model. Edits stay on top. */
-  readonly receiveModel: (model: ModelKey, items: readonly Item[]) => void;
+  /**
+   * Replaces what the server said of one model; edits stay on top. `changed` are the refs that differ from the list before,
+   * as far as they are known.
+   */
+  readonly receiveModel: (model: ModelKey, list: ModelBase, changed?: readonly ItemRef[] | 'all') => void;
   /** Replaces what the server said of one item. */
   readonly receive: (item: Item) => void;
   readonly apply: (changes: readonly ItemChange[]) => void;

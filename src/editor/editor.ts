@@ -49,7 +49,7 @@ export type Editor = {
   readonly open: (projectId: number, access: 'write' | 'read') => void;
   readonly close: () => void;
   readonly setAccess: (access: 'write' | 'read') => void;
-  readonly receiveModel: (model: ModelKey, items: readonly Item[]) => void;
+  readonly receiveModel: EditorDocument['receiveModel'];
   readonly settle: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
 
   /** Applies a command's answer: commits a change, or shows a refusal. Returns the refusal, if it was one. */

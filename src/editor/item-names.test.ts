@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Item, modelKeys } from '../items/item';
+import { listBase } from '../items/list-base';
+import { namePrefix } from '../items/name-number';
 import { createDocument } from './create-document';
-import { createItemNames, namePrefix } from './item-names';
+import { createItemNames } from './item-names';
 import { pointItem } from './testing/play';
 
 const named = (id: number, name: unknown): Item => ({ ...pointItem('pole', id, [0, 0]), fields: { name } });
@@ -17,13 +19,10 @@ describe('names of new items', () => {
   it('count on from the highest number of that kind', () => {
     const document = createDocument();
     const next = createItemNames(document);
-    document.receiveModel('pole', [
-      named(1, 'P-7'),
-      named(2, 'P-12'),
-      named(3, 'PL410620'),
-      named(4, 'P-9b'),
-      named(5, null),
-    ]);
+    document.receiveModel(
+      'pole',
+      listBase([named(1, 'P-7'), named(2, 'P-12'), named(3, 'PL410620'), named(4, 'P-9b'), named(5, null)]),
+    );
     expect(next('pole', 0)).toBe('P-13');
     expect(next('pole', 2)).toBe('P-15');
     expect(next('segment', 0)).toBe('S-1');
@@ -38,7 +37,7 @@ describe('names of new items', () => {
     expect(next('pole', 0)).toBe('P-2');
     document.apply([{ kind: 'drop', item }]);
     expect(next('pole', 0)).toBe('P-2');
-    document.receiveModel('pole', [named(1, 'P-40')]);
+    document.receiveModel('pole', listBase([named(1, 'P-40')]));
     expect(next('pole', 0)).toBe('P-41');
     document.clear();
     expect(next('pole', 0)).toBe('P-1');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds } from '../geo/lng-lat';
+import { listBase } from '../items/list-base';
 import { createDocument } from './create-document';
 import { createPlaces } from './places';
 import { areaItem, lineItem, place, pointItem, saved } from './testing/play';
@@ -25,28 +26,34 @@ function open() {
 describe('places', () => {
   it('find items of every kind by their box', () => {
     const { document, at } = open();
-    document.receiveModel('pole', [pointItem('pole', 1, [5, 5]), saved('pole', 2, null)]);
-    document.receiveModel('segment', [
-      lineItem('segment', 3, [
-        [0, 0],
-        [10, 10],
-      ]),
-    ]);
-    document.receiveModel('permit', [
-      areaItem(
-        4,
-        [
+    document.receiveModel('pole', listBase([pointItem('pole', 1, [5, 5]), saved('pole', 2, null)]));
+    document.receiveModel(
+      'segment',
+      listBase([
+        lineItem('segment', 3, [
           [0, 0],
-          [9, 0],
-          [9, 9],
-        ],
-        [
-          [50, 50],
-          [60, 50],
-          [60, 60],
-        ],
-      ),
-    ]);
+          [10, 10],
+        ]),
+      ]),
+    );
+    document.receiveModel(
+      'permit',
+      listBase([
+        areaItem(
+          4,
+          [
+            [0, 0],
+            [9, 0],
+            [9, 9],
+          ],
+          [
+            [50, 50],
+            [60, 50],
+            [60, 60],
+          ],
+        ),
+      ]),
+    );
     expect(at(5, 5)).toEqual(['permit:4', 'pole:1', 'segment:3']);
     expect(at(55, 55)).toEqual(['permit:4']);
     expect(at(100, 100)).toEqual([]);
@@ -54,7 +61,7 @@ describe('places', () => {
 
   it('follow edits, drops, renames, new lists and clear', () => {
     const { document, at } = open();
-    document.receiveModel('pole', [pointItem('pole', 1, [5, 5])]);
+    document.receiveModel('pole', listBase([pointItem('pole', 1, [5, 5])]));
     expect(at(5, 5)).toEqual(['pole:1']);
     document.apply([
       { kind: 'patch', ref: 'pole:1', before: {}, after: { geometry: { kind: 'point', at: place(40, 40) } } },
@@ -65,7 +72,7 @@ describe('places', () => {
     expect(at(70, 70)).toEqual(['pole:local:a']);
     document.settle(item.ref, { base: pointItem('pole', 9, [70, 70]), edit: null });
     expect(at(70, 70)).toEqual(['pole:9']);
-    document.receiveModel('pole', []);
+    document.receiveModel('pole', listBase([]));
     // The service confirmed pole 9 after that list was read.
     expect([at(70, 70), at(40, 40)]).toEqual([['pole:9'], []]);
     document.apply([{ kind: 'create', item: { ...item, ref: 'pole:local:b' } }]);

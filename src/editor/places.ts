@@ -1,49 +1,54 @@
-import { boundsOf } from '../geo/bounds-of';
 import type { Bounds } from '../geo/lng-lat';
 import { createSpatialIndex } from '../geo/spatial-index';
-import type { Item, ItemRef } from '../items/item';
+import { type Item, type ItemRef, modelKeys } from '../items/item';
+import { boxOfItem } from '../items/list-base';
 import type { EditorDocument } from './document';
-import { runsOf } from './vertex';
 
 /** Where the document's items are. */
 export type Places = {
-  /** Head of all placed items whose box touches these bounds (degrees). */
+  /** Head of all placed items that touch these bounds (degrees), and perhaps a few that only come near. */
   readonly near: (bounds: Bounds) => readonly Item[];
 };
 
-function boundsOfItem({ geometry }: Item): Bounds | null {
-  if (!geometry) return null;
-  return boundsOf(geometry.kind === 'point' ? [geometry.at] : runsOf(geometry).flatMap(({ path }) => path));
-}
-
 /**
- * A spatial index over the document's head. It follows the document: single items at once, a loaded model with the
- * next question, so that opening a project of eleven models builds it once.
+ * Finds the document's head by place: most of it in the lists' own indexes, which came ready-made, and the few items that
+ * are not as their list says in an index of their own, which follows the document.
  */
 export function createPlaces(document: EditorDocument): Places {
-  const index = createSpatialIndex<ItemRef>();
+  const loose = createSpatialIndex<ItemRef>();
   let stale = true;
+  const boundsOf = (ref: ItemRef): Bounds | null => {
+    const item = document.get(ref);
+    return item ? boxOfItem(item) : null;
+  };
   const load = (): void => {
     stale = false;
-    const entries = [...document.all()].flatMap((item) => {
-      const bounds = boundsOfItem(item);
-      return bounds ? [{ key: item.ref, bounds }] : [];
-    });
-    index.load(entries);
+    loose.load(
+      modelKeys.flatMap((model) =>
+        [...document.loose(model)].flatMap((key) => {
+          const bounds = boundsOf(key);
+          return bounds ? [{ key, bounds }] : [];
+        }),
+      ),
+    );
   };
   document.subscribe((touched) => {
     if (touched === 'all') stale = true;
     if (touched === 'all' || stale) return;
-    for (const ref of touched) {
-      // A ref that was renamed has an item under its new name only.
-      const item = document.current(ref) === ref ? document.get(ref) : undefined;
-      index.set(ref, item ? boundsOfItem(item) : null);
-    }
+    // A ref that was renamed has an item under its new name only; what the list says is found in the list.
+    for (const ref of touched) loose.set(ref, document.isLoose(ref) ? boundsOf(ref) : null);
   });
   return {
     near: (bounds) => {
       if (stale) load();
-      return index.search(bounds).flatMap((ref) => document.get(ref) ?? []);
+      const found = loose.search(bounds).flatMap((ref) => document.get(ref) ?? []);
+      for (const model of modelKeys) {
+        for (const ref of document.list(model).near(bounds)) {
+          const item = document.isLoose(ref) ? undefined : document.get(ref);
+          if (item) found.push(item);
+        }
+      }
+      return found;
     },
   };
 }

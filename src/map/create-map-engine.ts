@@ -3,7 +3,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../editor/editor';
 import { listenToArrowKeys } from './arrow-keys';
 import { basemapStyle } from './basemap/basemap-style';
-import { createBulkClient } from './bulk/bulk-client';
+import type { BulkClient } from './bulk/bulk-client';
+import { serveTiles } from './bulk/serve-tiles';
 import { drawEditor } from './draw-editor';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
@@ -17,6 +18,8 @@ setWorkerCount(2);
 export type MapEngineOptions = {
   readonly container: HTMLElement;
   readonly editor: Editor;
+  /** Holds what is drawn; it outlives the map. */
+  readonly bulk: BulkClient;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
   /** Where to look first; null: the world, until someone fits the items. */
@@ -55,12 +58,12 @@ function createMap({ container, basemap, scheme, view }: MapEngineOptions): MapL
 
 /** Makes the map in a container: the editor's document, draft and marks on a basemap, and the pointer back to the editor. */
 export function createMapEngine(options: MapEngineOptions): MapEngine {
-  const { container, editor } = options;
+  const { container, editor, bulk } = options;
   let { basemap, scheme } = options;
   const map = createMap(options);
   map.touchZoomRotate.disableRotation();
-  const bulk = createBulkClient((error) => console.error(error));
-  const drawing = drawEditor(map, { container, editor, bulk, scheme: () => scheme });
+  const tiles = serveTiles(bulk.tile);
+  const drawing = drawEditor(map, { container, editor, bulk, tilesUrl: tiles.url, scheme: () => scheme });
   const { panBy, ...view } = mapView(map);
   editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
   const endPointer = listenToPointer({
@@ -95,7 +98,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       endArrows();
       drawing.end();
       map.remove();
-      bulk.close();
+      tiles.end();
     },
   };
 }

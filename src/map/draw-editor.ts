@@ -1,9 +1,10 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Editor } from '../editor/editor';
-import type { BulkClient } from './bulk/bulk-client';
+import type { ModelKey } from '../items/item';
 import { createHand } from './hot/create-hand';
 import { createHotSync } from './hot-sync';
 import type { MapEngine, Scheme } from './map-engine';
+import type { SyncedBulk } from './network-ports';
 import { installNetworkStyle, showLayers } from './network-style';
 import { createNetworkSync } from './network-sync';
 
@@ -18,7 +19,9 @@ export type EditorDrawing = Pick<MapEngine, 'setPreview' | 'setMarks' | 'whenDra
 type Options = {
   readonly container: HTMLElement;
   readonly editor: Editor;
-  readonly bulk: BulkClient;
+  readonly bulk: SyncedBulk;
+  /** Where the map library finds a model's tiles. */
+  readonly tilesUrl: (model: ModelKey) => string;
   readonly scheme: () => Scheme;
 };
 
@@ -35,6 +38,14 @@ function createReadyMark({ container, editor }: Options, whenDrawn: () => Promis
       if (editor.store.getState().projectId === projectId) container.dataset['ready'] = 'true';
     });
   };
+}
+
+/** Resolves when the map has nothing left to load or draw. */
+function whenIdle(map: MapLibre): Promise<void> {
+  return new Promise((resolve) => {
+    map.once('idle', () => resolve());
+    map.triggerRepaint();
+  });
 }
 
 type Frame = { readonly installed: () => boolean; readonly soon: () => void };
@@ -54,8 +65,8 @@ function followStore(map: MapLibre, { store }: Editor, { installed, soon }: Fram
 
 /** Keeps the network on whatever style the map has, and redraws once a frame what the editor says. */
 export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
-  const { container, editor, bulk, scheme } = options;
-  const network = createNetworkSync(map, editor.document, bulk);
+  const { container, editor, bulk, tilesUrl, scheme } = options;
+  const network = createNetworkSync({ map, document: editor.document, bulk, wake: () => soon() });
   const hand = createHand(map, scheme);
   const hot = createHotSync(map, { editor, network, hand });
   let installed = false;
@@ -65,17 +76,17 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     cancelAnimationFrame(frame);
     frame = 0;
     if (!installed) return;
-    network.flush();
+    const isLeft = network.flush();
     hot.flush();
     container.dataset['items'] = String(network.count());
     markReady();
+    if (isLeft) soon();
   };
-  const whenDrawn = () =>
-    new Promise<void>((resolve) => {
-      flush();
-      map.once('idle', () => resolve());
-      map.triggerRepaint();
-    });
+  const whenDrawn = async () => {
+    flush();
+    await network.written();
+    await whenIdle(map);
+  };
   const markReady = createReadyMark(options, whenDrawn);
   const soon = () => {
     frame ||= requestAnimationFrame(flush);
@@ -84,7 +95,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     installed = false;
   };
   map.on('style.load', () => {
-    installNetworkStyle(map, scheme(), { tilesUrl: bulk.tilesUrl, hand });
+    installNetworkStyle(map, scheme(), { tilesUrl, hand });
     installed = true;
     showLayers(map, editor.store.getState().layers);
     network.restyled();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../items/item';
-import { createRefNumbers, itemFeature, markPlace, toGeoJson } from './feature';
+import { itemFeature, markPlace, toGeoJson } from './feature';
+import { createRefNumbers } from './ref-numbers';
 
 const item = (part: Partial<Item>): Item => ({
   ref: 'segment:7',

@@ -1,10 +1,11 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import type { LngLat } from '../geo/lng-lat';
-import type { Item, ItemGeometry, ItemRef } from '../items/item';
+import type { Item, ItemGeometry } from '../items/item';
 import { modelOf } from '../items/item';
 import type { ItemLook } from '../items/model-spec';
 import { nameOf } from '../items/name-of';
 import { specOf } from '../items/registry';
+import type { RefNumbers } from './ref-numbers';
 
 export type NetworkFeature = Feature<Geometry, Record<string, string | number>>;
 export type NetworkCollection = FeatureCollection<Geometry, Record<string, string | number>>;
@@ -37,27 +38,6 @@ export function lookProperties(look: ItemLook, minZoom: number): Record<string, 
     symbol: look.symbol ?? '',
     from: 'minZoom' in look && typeof look.minZoom === 'number' ? look.minZoom : minZoom,
   };
-}
-
-/** Numbers for refs, because feature states want numbers. A ref keeps its number while the map lives. */
-export type RefNumbers = {
-  readonly of: (ref: ItemRef) => number;
-  /** Another ref for the same item: it shares the number. */
-  readonly share: (old: ItemRef, ref: ItemRef) => void;
-};
-
-/** Makes an empty table of numbers. */
-export function createRefNumbers(): RefNumbers {
-  const numbers = new Map<ItemRef, number>();
-  let last = 0;
-  const of = (ref: ItemRef): number => {
-    const known = numbers.get(ref);
-    if (known !== undefined) return known;
-    last += 1;
-    numbers.set(ref, last);
-    return last;
-  };
-  return { of, share: (old, ref) => numbers.set(ref, of(old)) };
 }
 
 /** How an item looks in the bulk, with a key that equal looks share; null when it is not drawn. */

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Editor } from '../editor/editor';
+import type { BulkClient } from './bulk/bulk-client';
 import { createMapEngine, type MapEngineOptions } from './create-map-engine';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import './map-canvas.css';
 
 export type MapCanvasProps = {
   readonly editor: Editor;
+  readonly bulk: BulkClient;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
   /** Where the map looks first; later changes are the engine's business. */
@@ -18,7 +20,7 @@ export type MapCanvasProps = {
 
 /** Mounts the map: the one place where React and the map library meet. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { editor, basemap, scheme, className = '' } = props;
+  const { editor, bulk, basemap, scheme, className = '' } = props;
   const container = useRef<HTMLDivElement>(null);
   const engine = useRef<MapEngine | null>(null);
   const latest = useRef(props);
@@ -30,6 +32,7 @@ export function MapCanvas(props: MapCanvasProps) {
     const made = createMapEngine({
       container: container.current,
       editor,
+      bulk,
       basemap: latest.current.basemap,
       scheme: latest.current.scheme,
       view,
@@ -42,7 +45,7 @@ export function MapCanvas(props: MapCanvasProps) {
       engine.current = null;
       made.destroy();
     };
-  }, [editor]);
+  }, [editor, bulk]);
 
   useEffect(() => engine.current?.setBasemap(basemap), [basemap]);
   useEffect(() => engine.current?.setScheme(scheme), [scheme]);

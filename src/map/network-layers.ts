@@ -3,7 +3,7 @@ import type { ModelKey } from '../items/item';
 import type { ModelSpec } from '../items/model-spec';
 import { modelsInDrawOrder } from '../items/registry';
 import { areaLook, areaLooks, asideOf } from './area-look';
-import { tileLayer } from './bulk/create-bulk';
+import { tileLayer } from './bulk/tile-layer';
 import {
   besideExpression,
   curveExpression,

@@ -1,7 +1,7 @@
 import type { CustomLayerInterface, LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import type { Layers } from '../editor/editor';
 import { type ModelKey, modelKeys } from '../items/item';
-import { maxTileZoom } from './bulk/create-bulk';
+import { maxTileZoom } from './bulk/tile-layer';
 import type { Hand } from './hot/create-hand';
 import { hotLayers, hotSources } from './hot-layers';
 import type { Scheme } from './map-engine';

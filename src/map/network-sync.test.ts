@@ -5,7 +5,12 @@ import type { Draft } from '../editor/draft';
 import type { Editor } from '../editor/editor';
 import type { LngLat } from '../geo/lng-lat';
 import { type Item, type ItemRef, type ModelKey, modelKeys } from '../items/item';
+import { listBase } from '../items/list-base';
+import type { ModelBase } from '../items/model-base';
+import type { BulkQuestion } from './bulk/bulk-request';
 import { createBulk } from './bulk/create-bulk';
+import type { TileAddress } from './bulk/cut-tile';
+import type { ListCopies } from './bulk/list-copies';
 import type { PackedFeatures } from './bulk/packed-features';
 import { featuresIn, type TileFeatureRead } from './bulk/testing/features-in';
 import { hotSources } from './hot-layers';
@@ -14,7 +19,8 @@ import { sourceOf } from './network-layers';
 import { createNetworkSync, type NetworkSync } from './network-sync';
 
 type Data = { features: { id?: number; properties: Record<string, unknown>; geometry: { type: string } }[] };
-type Patch = { model: ModelKey; numbers: number[]; removed: readonly number[] };
+type Numbers = { readonly removed: readonly number[]; readonly restored: readonly number[] };
+type Patch = Numbers & { model: ModelKey; numbers: number[] };
 
 /** The library's map, as far as the syncs use it: sources that remember, feature states, tiles that come in on demand. */
 function createFakeMap() {
@@ -76,30 +82,48 @@ function createFakeMap() {
 
 /** The bulk without its worker. */
 function createFakeBulk() {
-  const bulk = createBulk();
-  const fills: ModelKey[] = [];
+  const none: ListCopies = { read: async () => null, write: async () => undefined };
+  let bulk = createBulk(none);
+  const shows: ModelKey[] = [];
   const patches: Patch[] = [];
-  let asked: (model: ModelKey, tile: { z: number; x: number; y: number }) => void = () => undefined;
+  let asked: (model: ModelKey, tile: TileAddress) => void = () => undefined;
+  let restarted: () => void = () => undefined;
+  const tilesOf = async (question: BulkQuestion) => {
+    const { answer } = await bulk.ask(question);
+    return answer === 'all' || Array.isArray(answer) ? answer : 'all';
+  };
   return {
-    fills,
+    shows,
     patches,
-    ask: (model: ModelKey, tile: { z: number; x: number; y: number }) => asked(model, tile),
-    fill: (model: ModelKey, packed: PackedFeatures) => {
-      fills.push(model);
-      bulk({ kind: 'fill', model, packed });
+    ask: (model: ModelKey, tile: TileAddress) => asked(model, tile),
+    /** The worker is another one now, which knows nothing. */
+    restart: () => {
+      bulk = createBulk(none);
+      restarted();
     },
-    patch: async (model: ModelKey, packed: PackedFeatures, removed: readonly number[]) => {
-      patches.push({ model, numbers: [...packed.numbers], removed });
-      const answer = bulk({ kind: 'patch', request: 1, model, packed, removed: Uint32Array.from(removed) });
-      return answer?.kind === 'patched' ? answer.tiles : 'all';
+    holds: () => false,
+    show: (model: ModelKey, packed: ModelBase | PackedFeatures, anew: boolean) => {
+      shows.push(model);
+      if (!('numbers' in packed)) throw new Error('Only packed features are shown here');
+      return tilesOf({ kind: 'show', model, from: { packed }, anew });
+    },
+    patch: (model: ModelKey, packed: PackedFeatures, { removed, restored }: Numbers) => {
+      patches.push({ model, numbers: [...packed.numbers], removed, restored });
+      const numbers = { removed: Float64Array.from(removed), restored: Float64Array.from(restored) };
+      return tilesOf({ kind: 'patch', model, packed, ...numbers });
     },
     onAsked: (listener: typeof asked) => {
       asked = listener;
+      return () => undefined;
+    },
+    onRestart: (listener: typeof restarted) => {
+      restarted = listener;
+      return () => undefined;
     },
     /** What the tile around the poles shows. */
-    features: (model: ModelKey): TileFeatureRead[] => {
-      const answer = bulk({ kind: 'tile', request: 1, model, tile: { z: 14, x: 8647, y: 5556 } });
-      return answer?.kind === 'tile' ? featuresIn(answer.data) : [];
+    features: async (model: ModelKey): Promise<TileFeatureRead[]> => {
+      const told = await bulk.ask({ kind: 'tile', model, tile: { z: 16, x: 34588, y: 22226 } });
+      return told.answer instanceof ArrayBuffer ? featuresIn(told.answer) : [];
     },
   };
 }
@@ -111,6 +135,7 @@ const pole = (id: number, at: LngLat | null = [10, 50]): Item => ({
   fields: { name: `P-${id}` },
   rest: {},
 });
+const listed = (...items: Item[]) => listBase(items);
 const draftOf = (ref: ItemRef | null, at: LngLat): Draft => ({
   items: [{ ref, model: 'pole', geometry: { kind: 'point', at } }],
   ghosts: [],
@@ -138,14 +163,17 @@ beforeEach(() => {
   fake = createFakeMap();
   editor = createEditor({ newId: () => `local:${next()}`, newChangeId: () => `change-${next()}` });
   bulk = createFakeBulk();
-  network = createNetworkSync(fake.map, editor.document, bulk);
+  network = createNetworkSync({ map: fake.map, document: editor.document, bulk, wake: () => network.flush() });
   hot = createHotSync(fake.map, { editor, network, hand: fake.hand });
   editor.document.subscribe((touched) => {
     network.touch(touched);
     hot.touch(touched);
   });
   editor.open(1, 'write');
-  editor.receiveModel('pole', [pole(1), pole(2, [10.001, 50]), pole(3, null), { ...pole(4), problem: 'swapped' }]);
+  editor.receiveModel(
+    'pole',
+    listed(pole(1), pole(2, [10.001, 50]), pole(3, null), { ...pole(4), problem: 'swapped' }),
+  );
   flush();
 });
 
@@ -160,24 +188,24 @@ const move = (ref: ItemRef, at: LngLat) =>
   ]);
 
 describe('the bulk', () => {
-  const labels = () => bulk.features('pole').map((feature) => feature.properties['label']);
+  const labels = async () => (await bulk.features('pole')).map((feature) => feature.properties['label']);
 
-  it('draws the items that have a place and no problem', () => {
-    expect(labels()).toEqual(['P-1', 'P-2']);
+  it('draws the items that have a place and no problem', async () => {
+    expect(await labels()).toEqual(['P-1', 'P-2']);
     expect(network.count()).toBe(2);
   });
 
   it('patches what changed, in its model alone, and asks for the tiles again that show it', async () => {
-    const [before] = bulk.features('pole');
-    bulk.fills.length = 0;
+    const [before] = await bulk.features('pole');
+    bulk.shows.length = 0;
     fake.refreshed.length = 0;
     move('pole:1', [10.002, 50]);
     flush();
     await fake.render();
-    expect(bulk.fills).toEqual([]);
-    expect(bulk.patches).toEqual([{ model: 'pole', numbers: [1], removed: [1] }]);
+    expect(bulk.shows).toEqual([]);
+    expect(bulk.patches).toEqual([{ model: 'pole', numbers: [1], removed: [], restored: [] }]);
     expect(fake.refreshed).toEqual([expect.stringMatching(/^network-pole \d+$/)]);
-    const [after] = bulk.features('pole');
+    const [after] = await bulk.features('pole');
     expect(after?.id).toBe(before?.id);
     expect(after?.geometry).not.toEqual(before?.geometry);
   });
@@ -195,22 +223,22 @@ describe('the bulk', () => {
     expect(fake.refreshed).toEqual(['network-pole 1']);
   });
 
-  it('takes out what has no place any more', () => {
+  it('takes out what has no place any more', async () => {
     editor.document.settle('pole:2', { base: pole(2, null), edit: null });
     flush();
-    expect(bulk.patches.at(-1)).toEqual({ model: 'pole', numbers: [], removed: [2] });
-    expect(labels()).toEqual(['P-1']);
+    expect(bulk.patches.at(-1)).toEqual({ model: 'pole', numbers: [], removed: [2], restored: [] });
+    expect(await labels()).toEqual(['P-1']);
     expect(network.count()).toBe(1);
   });
 
-  it('gives a local item its place in the picture under its new name', () => {
+  it('gives a local item its place in the picture under its new name', async () => {
     const local: Item = { ...pole(0), ref: 'pole:local:a' };
     editor.document.apply([{ kind: 'create', item: local }]);
     flush();
-    expect(labels()).toEqual(['P-1', 'P-2', 'P-0']);
+    expect(await labels()).toEqual(['P-1', 'P-2', 'P-0']);
     editor.document.settle('pole:local:a', { base: pole(9), edit: null });
     flush();
-    expect(labels()).toEqual(['P-1', 'P-2', 'P-9']);
+    expect(await labels()).toEqual(['P-1', 'P-2', 'P-9']);
     expect(network.count()).toBe(3);
   });
 
@@ -226,17 +254,65 @@ describe('the bulk', () => {
   });
 
   it('writes nothing when a refetch brought the same', () => {
-    bulk.fills.length = 0;
+    bulk.shows.length = 0;
     network.touch('all');
     network.flush();
-    expect(bulk.fills).toEqual([]);
+    expect(bulk.shows).toEqual([]);
+  });
+
+  it('shows another list, with what is not as it says on top', async () => {
+    move('pole:1', [10.002, 50]);
+    flush();
+    editor.receiveModel('pole', listed({ ...pole(1), fields: { name: 'P-1b' } }, pole(5, [10.003, 50])), ['pole:1']);
+    flush();
+    expect(await labels()).toEqual(['P-1b', 'P-5']);
+    expect(network.count()).toBe(2);
+    expect((await bulk.features('pole'))[0]?.geometry).not.toEqual((await bulk.features('pole'))[1]?.geometry);
+  });
+
+  it('lets a list show what was patched, once it says the same: also a local item by its own number', async () => {
+    const local: Item = { ...pole(9), ref: 'pole:local:a' };
+    editor.document.apply([{ kind: 'create', item: local }]);
+    flush();
+    editor.document.settle('pole:local:a', { base: pole(9), edit: null });
+    move('pole:1', [10.002, 50]);
+    editor.document.settle('pole:1', { base: pole(1, [10.002, 50]), edit: null });
+    flush();
+    network.hide(new Set<ItemRef>(['pole:9']));
+    const [own] = fake.hidden();
+    const later = { ...pole(1, [10.002, 50]), fields: { name: 'P-1', updatedAt: '2026-01-02 00:00:00' } };
+    editor.receiveModel('pole', listed(later, pole(9)), []);
+    flush();
+    expect(bulk.patches.at(-1)?.restored).toHaveLength(2);
+    expect(await labels()).toEqual(['P-1', 'P-9']);
+    network.hide(new Set<ItemRef>(['pole:9']));
+    expect(own).not.toBe('network-pole 9');
+    expect(fake.hidden()).toEqual(['network-pole 9']);
+  });
+
+  it('hands a very large change over in several turns', async () => {
+    const many = Array.from({ length: 4500 }, (_, index) => pole(100 + index));
+    editor.document.apply(many.map((item) => ({ kind: 'create', item })));
+    expect([network.flush(), network.flush(), network.flush()]).toEqual([true, true, false]);
+    await network.written();
+    expect(bulk.patches.map(({ numbers }) => numbers.length)).toEqual([2000, 2000, 500]);
+    expect(network.count()).toBe(4502);
+  });
+
+  it('tells a worker that was started again everything', async () => {
+    move('pole:1', [10.002, 50]);
+    flush();
+    const before = await bulk.features('pole');
+    bulk.restart();
+    expect(await bulk.features('pole')).toEqual(before);
+    expect(await labels()).toEqual(['P-1', 'P-2']);
   });
 
   it('hides again after the style was replaced: the tiles come back by themselves', () => {
     network.hide(new Set<ItemRef>(['pole:2']));
-    bulk.fills.length = 0;
+    bulk.shows.length = 0;
     network.restyled();
-    expect(bulk.fills).toEqual([]);
+    expect(bulk.shows).toEqual([]);
     expect(fake.hidden()).toEqual(['network-pole 2']);
   });
 

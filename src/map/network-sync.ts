@@ -1,31 +1,28 @@
 import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
-import type { EditorDocument, Touched } from '../editor/document';
-import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
-import { nameOf } from '../items/name-of';
-import type { BulkClient } from './bulk/bulk-client';
-import { tileLayer } from './bulk/create-bulk';
-import { createFeaturePacker } from './bulk/feature-packer';
-import { createTileRefresh } from './bulk/tile-refresh';
-import { createRefNumbers, itemFeature, itemLook } from './feature';
+import type { Touched } from '../editor/document';
+import { type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
+import { tileLayer } from './bulk/tile-layer';
+import { createModelSync } from './model-sync';
 import { sourceOf } from './network-layers';
+import type { NetworkPorts } from './network-ports';
 import { createPictures } from './pictures';
 
 export type NetworkSync = {
   /** Hears the document. Answers with what looks different now. */
   readonly touch: (touched: Touched) => Touched;
-  /** Hands over what is pending. */
-  readonly flush: () => void;
+  /** Hands over what is pending; a very large change in several turns. True when something is left for the next one. */
+  readonly flush: () => boolean;
   /** The style was replaced: the tiles come back by themselves, what was hidden is hidden again. */
   readonly restyled: () => void;
   /** Hides in the bulk what the hot layer draws, and nothing else. */
   readonly hide: (refs: ReadonlySet<ItemRef>) => void;
+  /** Resolves when the bulk has everything that was handed over, all that was left for later included. */
+  readonly written: () => Promise<void>;
   /** Resolves when everything handed in so far is on the screen. */
   readonly drawn: (models: Iterable<ModelKey>) => Promise<void>;
   readonly count: () => number;
   readonly end: () => void;
 };
-
-type Bulk = Pick<BulkClient, 'fill' | 'patch' | 'onAsked'>;
 
 /** Resolves at the first frame in which the sources' tiles are all there. */
 function whenTilesAreIn(map: MapLibre, sources: readonly string[]): Promise<void> {
@@ -41,114 +38,78 @@ function whenTilesAreIn(map: MapLibre, sources: readonly string[]): Promise<void
   });
 }
 
-/** Hands one model's items to the bulk: all of them, or only those that changed. */
-function createModelSync(ports: { map: MapLibre; document: EditorDocument; bulk: Bulk }, model: ModelKey) {
-  const { map, document, bulk } = ports;
-  const numbers = createRefNumbers();
-  const drawnRefs = new Set<ItemRef>();
-  const tiles = createTileRefresh(map, sourceOf(model));
-  let all = true;
-  let refs = new Set<ItemRef>();
-  let filled: readonly Item[] = [];
-  let writing: Promise<unknown> = Promise.resolve();
-
-  const pack = (items: Iterable<Item>) => {
-    const packer = createFeaturePacker();
-    for (const item of items) {
-      const look = itemLook(item);
-      if (!look || !item.geometry) continue;
-      drawnRefs.add(item.ref);
-      packer.add({ number: numbers.of(item.ref), geometry: item.geometry, label: nameOf(item), ...look });
-    }
-    return packer.finish();
+/** Hides items in the bulk by feature states, under the numbers that they have at the time. */
+function createHiding(map: MapLibre, numberOf: (ref: ItemRef) => number | undefined) {
+  let hidden = new Map<ItemRef, number>();
+  const set = (ref: ItemRef, id: number, value: boolean) => {
+    const source = sourceOf(modelOf(ref));
+    if (map.getSource(source)) map.setFeatureState({ source, sourceLayer: tileLayer, id }, { hidden: value });
   };
-  const fill = () => {
-    const items = [...document.all(model)];
-    if (items.length === filled.length && items.every((item, index) => item === filled[index])) return;
-    filled = items;
-    drawnRefs.clear();
-    bulk.fill(model, pack(items));
-    tiles.refresh('all');
-  };
-  const patch = () => {
-    const removed = [...refs].filter((ref) => drawnRefs.delete(ref)).map(numbers.of);
-    const items = [...refs].flatMap((ref) => document.get(ref) ?? []);
-    filled = [];
-    writing = bulk.patch(model, pack(items), removed).then(tiles.refresh);
-  };
-
   return {
-    tiles,
-    numberOf: numbers.of,
-    featureOf: (item: Item) => itemFeature(item, numbers),
-    rename: (old: ItemRef, ref: ItemRef) => {
-      numbers.share(old, ref);
-      if (drawnRefs.delete(old)) drawnRefs.add(ref);
+    again: () => {
+      for (const [ref, id] of hidden) set(ref, id, true);
     },
-    count: () => drawnRefs.size,
-    touch: (ref: ItemRef | 'all') => {
-      if (ref === 'all') all = true;
-      else refs.add(ref);
-    },
-    writing: () => writing,
-    flush: () => {
-      if (all) fill();
-      else if (refs.size > 0) patch();
-      all = false;
-      refs = new Set();
+    hide: (refs: ReadonlySet<ItemRef>) => {
+      const next = new Map<ItemRef, number>();
+      for (const ref of refs) {
+        const id = numberOf(ref);
+        if (id !== undefined) next.set(ref, id);
+      }
+      for (const [ref, id] of hidden) if (next.get(ref) !== id) set(ref, id, false);
+      for (const [ref, id] of next) if (hidden.get(ref) !== id) set(ref, id, true);
+      hidden = next;
     },
   };
 }
 
-/** The only one who fills the bulk: from the document's head, patched by what changed. */
-export function createNetworkSync(map: MapLibre, document: EditorDocument, bulk: Bulk): NetworkSync {
+/** The only one who tells the bulk what to draw: the document's lists, patched by what is not as they say. */
+export function createNetworkSync({ map, document, bulk, wake }: NetworkPorts): NetworkSync {
   const models = new Map(modelKeys.map((model) => [model, createModelSync({ map, document, bulk }, model)]));
   const bySource = new Map(modelKeys.map((model) => [sourceOf(model), models.get(model)]));
-  let hidden: ReadonlySet<ItemRef> = new Set();
+  const hiding = createHiding(map, (ref) => models.get(modelOf(ref))?.numberOf(ref));
   const pictures = createPictures({
     get: document.get,
     featureOf: (item) => models.get(modelOf(item.ref))?.featureOf(item) ?? null,
     rename: (old, ref) => models.get(modelOf(old))?.rename(old, ref),
   });
-
-  bulk.onAsked((model, tile) => models.get(model)?.tiles.asked(tile));
+  const endAsked = bulk.onAsked((model, tile) => models.get(model)?.tiles.asked(tile));
+  const endRestart = bulk.onRestart(() => {
+    for (const sync of models.values()) sync.startAnew();
+    wake();
+  });
+  const flush = () => [...models.values()].map((sync) => sync.flush()).includes(true);
   const onArrived = ({ sourceId, tile }: MapSourceDataEvent) => {
     const address = tile?.tileID.canonical;
     if (address) bySource.get(sourceId)?.tiles.arrived({ z: address.z, x: address.x, y: address.y });
   };
   map.on('sourcedata', onArrived);
 
-  const setHidden = (ref: ItemRef, value: boolean) => {
-    const model = modelOf(ref);
-    const id = models.get(model)?.numberOf(ref);
-    if (id === undefined || !map.getSource(sourceOf(model))) return;
-    map.setFeatureState({ source: sourceOf(model), sourceLayer: tileLayer, id }, { hidden: value });
-  };
-
   return {
     touch: (touched) => {
       const changed = pictures.changed(touched);
       if (changed === 'all') for (const sync of models.values()) sync.touch('all');
       else for (const ref of changed) models.get(modelOf(ref))?.touch(ref);
+      // A ref that looks as before may have come over into a new list: what was patched for it is let go.
+      if (touched !== 'all') for (const ref of touched) models.get(modelOf(ref))?.settle(ref);
       return changed;
     },
-    flush: () => {
-      for (const sync of models.values()) sync.flush();
+    flush,
+    written: async () => {
+      while (flush()) await Promise.resolve();
+      await Promise.all([...models.values()].map((sync) => sync.written()));
     },
-    restyled: () => {
-      for (const ref of hidden) setHidden(ref, true);
-    },
-    hide: (refs) => {
-      for (const ref of hidden) if (!refs.has(ref)) setHidden(ref, false);
-      for (const ref of refs) if (!hidden.has(ref)) setHidden(ref, true);
-      hidden = new Set(refs);
-    },
+    restyled: hiding.again,
+    hide: hiding.hide,
     drawn: async (wanted) => {
       const keys = [...new Set(wanted)];
-      await Promise.all(keys.map((model) => models.get(model)?.writing()));
+      await Promise.all(keys.map((model) => models.get(model)?.written()));
       await whenTilesAreIn(map, keys.map(sourceOf));
     },
     count: () => [...models.values()].reduce((sum, sync) => sum + sync.count(), 0),
-    end: () => void map.off('sourcedata', onArrived),
+    end: () => {
+      endAsked();
+      endRestart();
+      map.off('sourcedata', onArrived);
+    },
   };
 }

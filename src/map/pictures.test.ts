@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, ItemRef } from '../items/item';
-import { createRefNumbers, itemFeature } from './feature';
+import { itemFeature } from './feature';
+import { createRefNumbers } from './ref-numbers';
 import { createPictures } from './pictures';
 
 const pole = (ref: ItemRef, name: string, lng = 1): Item => {

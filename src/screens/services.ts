@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { Api } from '../api/api';
 import type { Session } from '../api/session/session';
 import type { Editor } from '../editor/editor';
+import type { BulkClient } from '../map/bulk/bulk-client';
 import type { Basemap } from '../map/map-engine';
 import type { Outbox } from '../offline/outbox/outbox';
 import type { References } from '../offline/references';
@@ -25,16 +26,29 @@ export type Offer = {
   readonly whatIf: WhatIf | null;
 };
 
+/** A project that can be worked on. */
+export type OpenedProject = {
+  /** When the copy was read from the service that it was opened from; null: it was just read. */
+  readonly copiedAt: number | null;
+  /** Resolves when the project is as the service has it. Rejects with a Failure: the copy is all there is. */
+  readonly refreshed: Promise<void>;
+};
+
 /** The named services that the app makes once and the screens use. */
 export type Services = {
   readonly queries: QueryClient;
   readonly api: Api;
   readonly editor: Editor;
+  /** The network's bulk, which the map draws. */
+  readonly bulk: BulkClient;
   readonly outbox: Outbox;
   readonly references: References;
   readonly session: Session;
-  /** Opens a project in the editor: permission, items, unsent edits. Throws a Failure. */
-  readonly openProject: (projectId: number) => Promise<void>;
+  /**
+   * Opens a project in the editor: permission, items, unsent edits. Resolves when it can be worked on, which may be from
+   * its copy on this device; `refreshed` tells how reading it anew ends. Throws a Failure.
+   */
+  readonly openProject: (projectId: number) => Promise<OpenedProject>;
   readonly offer: Offer;
 };
 

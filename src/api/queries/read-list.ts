@@ -1,6 +1,6 @@
-import { crmListSchema } from '../../contract/crm';
+import { readListPage } from '../../contract/list-page';
 import { recordId } from '../../items/codec/decode-record';
-import type { Api, WireRecord } from '../api';
+import type { Api, ApiAnswer, ApiRequest, WireRecord } from '../api';
 import { lineFailure } from '../status-failure';
 import { isWireRecord } from './wire-record';
 
@@ -10,27 +10,27 @@ export type ListRequest = {
   readonly signal?: AbortSignal;
 };
 
-type Page = { readonly records: readonly WireRecord[]; readonly next: number | null };
+/** What one page gave: how many records that were not there before, and the page to ask for next. */
+export type PageTaken = { readonly fresh: number; readonly next: number | null };
 
-/** Lengths at which a paging server is known to cut a bare array (gaps.md 6). */
-const suspectLengths: readonly number[] = [20, 50];
-
-/** The page number in a link. Only the number is taken: a link must not lead the token to another address. */
-function pageIn(href: string): number | null {
-  const page = Number(new URLSearchParams(href.split('?')[1] ?? '').get('page'));
-  return Number.isInteger(page) && page > 0 ? page : null;
-}
-
-function readPage(body: unknown): Page {
-  if (Array.isArray(body)) {
-    const all: readonly unknown[] = body;
-    return { records: all.filter(isWireRecord), next: suspectLengths.includes(all.length) ? 2 : null };
+/** Asks for page after page until the list ends or repeats itself. Throws a Failure. */
+async function walkPages(
+  ask: (request: ApiRequest) => Promise<ApiAnswer>,
+  request: ListRequest,
+  take: (body: unknown) => PageTaken | Promise<PageTaken>,
+): Promise<void> {
+  const { path, query = {}, signal } = request;
+  let page: number | null = 1;
+  while (page !== null) {
+    const answer = await ask({
+      method: 'GET',
+      path,
+      query: page === 1 ? query : { ...query, page: String(page) },
+      ...(signal ? { signal } : {}),
+    });
+    const { fresh, next } = await take(answer.body);
+    page = next === null || fresh === 0 ? null : Math.max(next, page + 1);
   }
-  const envelope = crmListSchema.safeParse(body);
-  if (!envelope.success) throw lineFailure('malformed', false);
-  const { items, _links: links, _meta: meta } = envelope.data;
-  const atEnd = meta.currentPage >= meta.pageCount;
-  return { records: items.filter(isWireRecord), next: atEnd || !links.next ? null : pageIn(links.next.href) };
 }
 
 /**
@@ -38,21 +38,31 @@ function readPage(body: unknown): Page {
  * page) or the envelope of interface.md, CRM lists, followed page by page until it ends or repeats itself. Throws a Failure.
  */
 export async function readList(api: Api, request: ListRequest): Promise<readonly WireRecord[]> {
-  const { path, query = {}, signal } = request;
   const found = new Map<unknown, WireRecord>();
-  let page: number | null = 1;
-  while (page !== null) {
-    const answer = await api.call({
-      method: 'GET',
-      path,
-      query: page === 1 ? query : { ...query, page: String(page) },
-      ...(signal ? { signal } : {}),
-    });
-    const { records, next } = readPage(answer.body);
+  await walkPages(api.call, request, (body) => {
+    const page = readListPage(body);
+    if (!page) throw lineFailure('malformed', false);
     const before = found.size;
-    for (const record of records) if (!found.has(recordId(record))) found.set(recordId(record), record);
-    const isNew = found.size > before;
-    page = next === null || !isNew ? null : Math.max(next, page + 1);
-  }
+    for (const record of page.records.filter(isWireRecord)) {
+      if (!found.has(recordId(record))) found.set(recordId(record), record);
+    }
+    return { fresh: found.size - before, next: page.next };
+  });
   return [...found.values()];
+}
+
+/**
+ * A list whose answers are taken as bytes, unparsed, page by page as `readList` follows them. `take` owns the bytes; it
+ * answers null when they are no list of records. Throws a Failure.
+ */
+export async function readListBytes(
+  api: Api,
+  request: ListRequest,
+  take: (bytes: Uint8Array<ArrayBuffer>) => Promise<PageTaken | null>,
+): Promise<void> {
+  await walkPages(api.callForBytes, request, async (body) => {
+    const page = body instanceof Uint8Array ? await take(new Uint8Array(body)) : null;
+    if (!page) throw lineFailure('malformed', false);
+    return page;
+  });
 }

@@ -1,100 +1,159 @@
-import { addProtocol } from 'maplibre-gl';
-import { type ModelKey, modelKeys } from '../../items/item';
-import type { BulkAnswer, BulkRequest } from './bulk-request';
+import { type ItemRef, type ModelKey, refOf } from '../../items/item';
+import type { ModelBase } from '../../items/model-base';
+import { type PackedModel, packedBase } from '../../items/pack/packed-base';
+import type { PagePacked } from '../../items/pack/record-packer';
+import { type BulkLine, type BulkWorker, createBulkLine } from './bulk-line';
+import type { ChangedTiles, CopyKey, PackedAnswer } from './bulk-request';
 import type { TileAddress } from './cut-tile';
 import { buffersOf, type PackedFeatures } from './packed-features';
 
-/** The bulk of the network, in a worker of its own. */
+/** A list of a model as the document takes it, and the refs that differ from the list that is drawn. */
+export type ReceivedList = { readonly list: ModelBase; readonly changed: readonly ItemRef[] | 'all' };
+
+/** A list that is being read. */
+export type ListReading = {
+  /** Takes an answer of the service as it came; the bytes are handed over. Null when it is no list of records. */
+  readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PagePacked | null>;
+  /** Everything has come: packs it, and keeps a copy on this device. */
+  readonly finish: (copy: CopyKey | null) => Promise<ReceivedList>;
+};
+
+/** The bulk of the network, in a worker of its own: reads lists, and cuts the map's tiles from them. */
 export type BulkClient = {
-  /** Where the map library finds a model's tiles. */
-  readonly tilesUrl: (model: ModelKey) => string;
-  readonly fill: (model: ModelKey, packed: PackedFeatures) => void;
-  /** Resolves with the tiles that look different now, or `all`. */
+  readonly readList: (model: ModelKey) => ListReading;
+  /** The list as it was last seen on this device, or null. */
+  readonly restoreList: (copy: CopyKey) => Promise<ReceivedList | null>;
+  /** A received list is not needed after all. One that is drawn is let go of by itself when another takes its place. */
+  readonly drop: (list: ModelBase) => void;
+  /** Where copies are kept from now on: a database of this device, or nowhere. */
+  readonly keepCopies: (database: string | null) => void;
+  /** A tile of a model, as a Mapbox Vector Tile. */
+  readonly tile: (model: ModelKey, tile: TileAddress) => Promise<ArrayBuffer>;
+  /** True for a list that came from here: it can be drawn without being packed again. */
+  readonly holds: (list: ModelBase) => boolean;
+  /** Draws a model from a list, or from features. `anew` forgets what was patched. Resolves with what looks different. */
+  readonly show: (model: ModelKey, from: ModelBase | PackedFeatures, anew: boolean) => Promise<ChangedTiles>;
+  /** Puts features in or takes them out, or lets `restored` ones look as their list says. Resolves with what looks different. */
   readonly patch: (
     model: ModelKey,
     packed: PackedFeatures,
-    removed: readonly number[],
-  ) => Promise<readonly TileAddress[] | 'all'>;
-  /** Told of every tile that the map library asks for. */
-  readonly onAsked: (listener: (model: ModelKey, tile: TileAddress) => void) => void;
+    numbers: { readonly removed: readonly number[]; readonly restored: readonly number[] },
+  ) => Promise<ChangedTiles>;
+  /** Told of every tile that is asked for. Returns its end. */
+  readonly onAsked: (listener: (model: ModelKey, tile: TileAddress) => void) => () => void;
+  /** Told when the worker had to be replaced: nothing is drawn until it is shown again. Returns its end. */
+  readonly onRestart: (listener: () => void) => () => void;
   readonly close: () => void;
 };
 
-type AskTile = (model: ModelKey, tile: TileAddress) => Promise<ArrayBuffer>;
-
-const protocol = 'network';
-const clients = new Map<string, AskTile>();
-let last = 0;
-
-function tileOf(
-  address: string,
-): { readonly client: string; readonly model: ModelKey; readonly tile: TileAddress } | null {
-  const [client = '', name, z, x, y] = address.replace(`${protocol}://`, '').split('/');
-  const model = modelKeys.find((key) => key === name);
-  return model ? { client, model, tile: { z: Number(z), x: Number(x), y: Number(y) } } : null;
+/** The lists that the worker holds, by number, and by their face in the document. */
+function createHeld(line: BulkLine) {
+  const packed = new Map<number, PackedModel>();
+  const numbers = new WeakMap<ModelBase, number>();
+  const shown = new Map<ModelKey, number>();
+  let last = 0;
+  const drop = (number: number | undefined) => {
+    if (number === undefined) return;
+    packed.delete(number);
+    line.tell({ kind: 'drop', list: number });
+  };
+  return {
+    next: () => {
+      last += 1;
+      return last;
+    },
+    numberOf: (list: ModelBase) => numbers.get(list),
+    entries: () => [...packed],
+    receive: (number: number, answer: PackedAnswer): ReceivedList => {
+      const list = packedBase(answer.packed, () => line.ask({ kind: 'measure', list: number }));
+      packed.set(number, answer.packed);
+      numbers.set(list, number);
+      const { model } = answer.packed;
+      const { changed } = answer;
+      return { list, changed: changed === 'all' ? 'all' : changed.map((id) => refOf(model, id)) };
+    },
+    drop,
+    /** A model is drawn from this list now, or from none: the one before is let go of. */
+    show: (model: ModelKey, number: number | undefined) => {
+      const before = shown.get(model);
+      if (before !== number) drop(before);
+      if (number === undefined) shown.delete(model);
+      else shown.set(model, number);
+    },
+  };
 }
 
-let registered = false;
-/** One protocol for all maps of the page: the address names the client. */
-function registerProtocol(): void {
-  if (registered) return;
-  registered = true;
-  addProtocol(protocol, async ({ url }) => {
-    const asked = tileOf(url);
-    const ask = asked && clients.get(asked.client);
-    return { data: asked && ask ? await ask(asked.model, asked.tile) : new ArrayBuffer(0) };
-  });
+/** Listeners that can end. */
+function createListeners<Arguments extends readonly unknown[]>() {
+  const all = new Set<(...told: Arguments) => void>();
+  return {
+    tell: (...told: Arguments) => {
+      for (const listener of [...all]) listener(...told);
+    },
+    add: (listener: (...told: Arguments) => void) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+  };
 }
 
-/** Starts the worker. `onLost` is called once when it fails: what it held is gone, and another client must be filled. */
-export function createBulkClient(onLost: (error: Error) => void): BulkClient {
-  registerProtocol();
-  const worker = new Worker(new URL('./bulk.worker.ts', import.meta.url), { type: 'module', name: 'network' });
-  const waiting = new Map<number, (answer: BulkAnswer) => void>();
-  const listeners = new Set<(model: ModelKey, tile: TileAddress) => void>();
-  let requests = 0;
-  last += 1;
-  const name = String(last);
+/** Starts the worker. */
+export function createBulkClient(start: () => BulkWorker): BulkClient {
+  const asked = createListeners<[model: ModelKey, tile: TileAddress]>();
+  const restarted = createListeners<[]>();
+  let database: string | null = null;
+  const line = createBulkLine({
+    start,
+    onRestart: () => {
+      line.tell({ kind: 'copies', database });
+      for (const [list, packed] of held.entries()) line.ask({ kind: 'repack', list, packed }).catch(console.error);
+      restarted.tell();
+    },
+  });
+  const held = createHeld(line);
 
-  worker.addEventListener('message', ({ data }: MessageEvent<BulkAnswer>) => {
-    waiting.get(data.request)?.(data);
-    waiting.delete(data.request);
-  });
-  worker.addEventListener('error', (event) => {
-    // Nobody is answered any more: what the hand let go of stays in the hot layer, so nothing vanishes from the screen.
-    waiting.clear();
-    onLost(new Error(`The worker of the map failed: ${event.message}`));
-  });
-
-  const tell = (request: BulkRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
-  const ask = (make: (request: number) => BulkRequest, transfer: Transferable[] = []) =>
-    new Promise<BulkAnswer>((resolve) => {
-      requests += 1;
-      waiting.set(requests, resolve);
-      tell(make(requests), transfer);
-    });
-  clients.set(name, async (model, tile) => {
-    for (const listener of listeners) listener(model, tile);
-    const answer = await ask((request) => ({ kind: 'tile', request, model, tile }));
-    return answer.kind === 'tile' ? answer.data : new ArrayBuffer(0);
-  });
+  const show: BulkClient['show'] = (model, from, anew) => {
+    const list = 'numbers' in from ? undefined : held.numberOf(from);
+    if (list === undefined && !('numbers' in from)) throw new Error('The worker of the map does not hold this list');
+    const answer =
+      'numbers' in from
+        ? line.ask({ kind: 'show', model, from: { packed: from }, anew }, buffersOf(from))
+        : line.ask({ kind: 'show', model, from: { list: list ?? 0 }, anew });
+    held.show(model, list);
+    return answer;
+  };
 
   return {
-    tilesUrl: (model) => `${protocol}://${name}/${model}/{z}/{x}/{y}`,
-    fill: (model, packed) => tell({ kind: 'fill', model, packed }, buffersOf(packed)),
-    patch: async (model, packed, removed) => {
-      const numbers = Uint32Array.from(removed);
-      const answer = await ask(
-        (request) => ({ kind: 'patch', request, model, packed, removed: numbers }),
-        buffersOf(packed),
-      );
-      return answer.kind === 'patched' ? answer.tiles : 'all';
+    readList: (model) => {
+      const list = held.next();
+      return {
+        page: (bytes) => line.ask({ kind: 'page', model, list, bytes }, [bytes.buffer]),
+        finish: async (copy) => held.receive(list, await line.ask({ kind: 'finish', list, copy })),
+      };
     },
-    onAsked: (listener) => void listeners.add(listener),
-    close: () => {
-      clients.delete(name);
-      waiting.clear();
-      worker.terminate();
+    restoreList: async (copy) => {
+      const list = held.next();
+      const answer = await line.ask({ kind: 'restore', list, copy });
+      return answer && held.receive(list, answer);
     },
+    drop: (list) => held.drop(held.numberOf(list)),
+    keepCopies: (name) => {
+      database = name;
+      line.tell({ kind: 'copies', database });
+    },
+    tile: (model, tile) => {
+      asked.tell(model, tile);
+      return line.ask({ kind: 'tile', model, tile });
+    },
+    holds: (list) => held.numberOf(list) !== undefined,
+    show,
+    patch: (model, packed, { removed, restored }) => {
+      const numbers = { removed: Float64Array.from(removed), restored: Float64Array.from(restored) };
+      const transfer = [...buffersOf(packed), numbers.removed.buffer, numbers.restored.buffer];
+      return line.ask({ kind: 'patch', model, packed, ...numbers }, transfer);
+    },
+    onAsked: asked.add,
+    onRestart: restarted.add,
+    close: line.close,
   };
 }

@@ -1,36 +1,100 @@
 import type { ModelKey } from '../../items/item';
-import type { BulkAnswer, BulkRequest } from './bulk-request';
-import { cutTile } from './cut-tile';
+import { buffersOfRecords } from '../../items/pack/packed-records';
+import { buffersOfShapes } from '../../items/pack/packed-shapes';
+import type { BulkAnswers, BulkQuestion, ChangedTiles, PackedAnswer } from './bulk-request';
+import { createLists } from './create-lists';
+import { cutTileInSteps } from './cut-tile';
 import { createFeatureStore, type FeatureStore } from './feature-store';
+import { type ListCopies, listCopyFormat } from './list-copies';
+import { measureLines } from './measure-lines';
+import { maxTileZoom, tileLayer } from './tile-layer';
 import { tilesOfBoxes } from './tiles-of-boxes';
 
-/** The largest zoom that tiles are cut for; beyond it the map library enlarges them. */
-export const maxTileZoom = 20;
-/** The one layer of each tile. */
-export const tileLayer = 'items';
+export type BulkAnswer<Kind extends keyof BulkAnswers = keyof BulkAnswers> = {
+  readonly answer: BulkAnswers[Kind];
+  /** Buffers to be handed over instead of copied. */
+  readonly transfer: ArrayBuffer[];
+};
 
-/** The worker's work without the worker: a store a model, and an answer to each request that wants one. */
-export function createBulk(): (request: BulkRequest) => BulkAnswer | null {
-  const stores = new Map<ModelKey, FeatureStore>();
-  const storeOf = (model: ModelKey): FeatureStore => {
-    const known = stores.get(model);
-    if (known) return known;
-    const made = createFeatureStore();
-    stores.set(model, made);
-    return made;
+/** The worker's work without the worker. */
+export type Bulk = {
+  /** Throws an Error when it cannot be answered; what it holds is as before. */
+  readonly ask: (question: BulkQuestion) => BulkAnswer | Promise<BulkAnswer>;
+  readonly drop: (list: number) => void;
+};
+
+/** Lets what waits have its turn. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+function plain(answer: BulkAnswer['answer']): BulkAnswer {
+  return { answer, transfer: [] };
+}
+
+function packedAnswer({ packed, changed }: PackedAnswer): BulkAnswer {
+  return {
+    answer: { packed, changed },
+    transfer: [...buffersOfRecords(packed.records), ...buffersOfShapes(packed.shapes)],
   };
-  return (request) => {
-    const store = storeOf(request.model);
-    switch (request.kind) {
-      case 'fill':
-        store.fill(request.packed);
-        return null;
+}
+
+/** Makes an empty bulk: a store a model, the lists that they are drawn from, and copies on this device. */
+export function createBulk(copies: ListCopies): Bulk {
+  const stores = new Map<ModelKey, FeatureStore>();
+  const lists = createLists();
+  const storeOf = (model: ModelKey, anew = false): FeatureStore => {
+    const known = anew ? undefined : stores.get(model);
+    const store = known ?? createFeatureStore();
+    stores.set(model, store);
+    return store;
+  };
+
+  const finish = async ({ list, copy }: Extract<BulkQuestion, { kind: 'finish' }>): Promise<BulkAnswer> => {
+    const { features, isCopied, ...answer } = lists.finish(list, copy);
+    const { records } = answer.packed;
+    if (copy && !isCopied) await copies.write(copy, { format: listCopyFormat, packed: { records }, features });
+    return packedAnswer(answer);
+  };
+  const restore = async ({ list, copy }: Extract<BulkQuestion, { kind: 'restore' }>): Promise<BulkAnswer> => {
+    const found = await copies.read(copy);
+    if (!found) return plain(null);
+    return packedAnswer(lists.hold(list, { model: copy.model, ...found.packed }, { features: found.features, copy }));
+  };
+  const show = ({ model, from, anew }: Extract<BulkQuestion, { kind: 'show' }>): ChangedTiles => {
+    const features = 'list' in from ? lists.held(from.list).features : from.packed;
+    const boxes = storeOf(model, anew).fill(features);
+    lists.shown(model, 'list' in from ? from.list : null);
+    return boxes === 'all' || anew ? 'all' : tilesOfBoxes(boxes, maxTileZoom);
+  };
+
+  const tile = async ({ model, tile: address }: Extract<BulkQuestion, { kind: 'tile' }>): Promise<BulkAnswer> => {
+    const { buffer } = await cutTileInSteps({ store: storeOf(model), layer: tileLayer, pause }, address);
+    return { answer: buffer, transfer: [buffer] };
+  };
+
+  const ask = (question: BulkQuestion): BulkAnswer | Promise<BulkAnswer> => {
+    switch (question.kind) {
+      case 'page':
+        return plain(lists.page(question.list, question.model, question.bytes));
+      case 'finish':
+        return finish(question);
+      case 'restore':
+        return restore(question);
+      case 'repack':
+        lists.repack(question.list, question.packed);
+        return plain(null);
+      case 'measure':
+        return measureLines(lists.held(question.list).features).then(plain);
+      case 'show':
+        return plain(show(question));
       case 'patch': {
-        const tiles = tilesOfBoxes(store.patch(request.packed, request.removed), maxTileZoom);
-        return { kind: 'patched', request: request.request, tiles };
+        const { packed, removed, restored } = question;
+        return plain(tilesOfBoxes(storeOf(question.model).patch(packed, removed, restored), maxTileZoom));
       }
       case 'tile':
-        return { kind: 'tile', request: request.request, data: cutTile(store, tileLayer, request.tile).buffer };
+        return tile(question);
+      case 'ping':
+        return plain(null);
     }
   };
+  return { ask, drop: lists.drop };
 }

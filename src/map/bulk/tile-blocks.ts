@@ -6,11 +6,10 @@ import type { FeatureStore } from './feature-store';
 import { createLookInfo } from './look-info';
 import type { PackedFeatures } from './packed-features';
 import { squareBox, type TileAddress, type TurnedTile, tileExtent, tileMargin } from './tile-address';
+import { maxTileZoom } from './tile-layer';
 import { createTilePen } from './tile-pen';
 import type { TileWriter } from './tile-writer';
 
-/** The largest zoom that tiles are cut for; beyond it the map library enlarges them. */
-const maxTileZoom = 20;
 /** From this zoom on every item is drawn by itself, with its label; before, small ones are drawn together. */
 export const everyItem = 14;
 

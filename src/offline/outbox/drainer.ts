@@ -1,4 +1,4 @@
-import { itemsKey } from '../../api/queries/item-queries';
+import { largestIdKey } from '../../api/queries/items-query';
 import type { ItemRef } from '../../items/item';
 import { recovered } from './alteration';
 import type { Mirror } from './mirror';
@@ -27,14 +27,8 @@ export type Drainer = {
   readonly stop: () => Promise<void>;
 };
 
-function largestId(records: unknown): number | null {
-  if (!Array.isArray(records)) return null;
-  let largest = 0;
-  for (const record of records) {
-    const id = Number(Reflect.get(Object(record), 'id'));
-    if (id > largest) largest = id;
-  }
-  return largest;
+function largestId(kept: unknown): number | null {
+  return typeof kept === 'number' ? kept : null;
 }
 
 /** One operation from its mark to its outcome. Throws a Failure of kind `storage`, after which its state is unclear. */
@@ -48,7 +42,7 @@ function createRun(ports: DrainerPorts): (op: Op) => Promise<void> {
   };
 
   return async (op) => {
-    const known = largestId(sender.queries.getQueryData(itemsKey(op.projectId, op.model)));
+    const known = largestId(sender.queries.getQueryData(largestIdKey(op.projectId, op.model)));
     const turn: { taken: Op | null } = { taken: null };
     const decision = await store.change([op.ref], (box) => {
       const result = take(box, op, { now: clock.now(), known });

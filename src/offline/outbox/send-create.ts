@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../api/api';
-import { lookUpQuery } from '../../api/queries/item-queries';
+import { lookUpQuery } from '../../api/queries/items-query';
 import { sendCreateMutation } from '../../api/queries/send-create-mutation';
 import { decodeGeometry } from '../../items/codec/decode-geometry';
 import { recordId } from '../../items/codec/decode-record';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Api } from '../../api/api';
-import { compareQuery } from '../../api/queries/item-queries';
+import { compareQuery } from '../../api/queries/record-query';
 import { sendUpdateMutation } from '../../api/queries/send-update-mutation';
 import { withProjectId } from '../../items/codec/with-project-id';
 import { differing, pick } from './differing';

@@ -8,6 +8,7 @@ import { createEditor } from '../../editor/create-editor';
 import type { Editor } from '../../editor/editor';
 import type { Item, ItemRef } from '../../items/item';
 import { modelKeys, modelOf } from '../../items/item';
+import { listBase } from '../../items/list-base';
 import type { MapEngine, MapView } from '../../map/map-engine';
 import type { OpState, Outbox, OutboxState } from '../../offline/outbox/outbox';
 import { ToastProvider } from '../../ui/toast';
@@ -154,10 +155,8 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
     if (failure) throw failure;
     editor.open(1, access);
     for (const model of modelKeys)
-      editor.receiveModel(
-        model,
-        items.filter((item) => modelOf(item.ref) === model),
-      );
+      editor.receiveModel(model, listBase(items.filter((item) => modelOf(item.ref) === model)));
+    return { copiedAt: null, refreshed: Promise.resolve() };
   });
   const user = { username: 'planner@example.com', firstName: 'Ada', lastName: 'Kay' };
   const services = {
@@ -372,7 +371,7 @@ describe('the inspector', () => {
     const { editor } = await opened(at);
     fireEvent.change(screen.getByTestId('field-material'), { target: { value: 'steel' } });
     expect(editor.document.get('pole:1')?.fields['material']).toBe('steel');
-    act(() => editor.receiveModel('pole', [{ ...items[0], fields: { material: 'bamboo' } } as Item]));
+    act(() => editor.receiveModel('pole', listBase([{ ...items[0], fields: { material: 'bamboo' } } as Item])));
     act(() => editor.undo());
     expect(screen.getByTestId<HTMLSelectElement>('field-material').value).toBe('wood');
   });

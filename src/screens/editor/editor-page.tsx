@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { NotFoundPage } from '../shell/not-found-page';
 import { PageMessage } from '../shell/page-message';
 import { openingWords } from './opening/opening-words';
+import { StaleCopy } from './opening/stale-copy';
 import { type Opening, useOpening } from './opening/use-opening';
 import { useInkVariables } from './use-ink-variables';
 import { Workspace } from './workspace';
@@ -36,7 +37,8 @@ function ProjectEditor({ projectId }: { readonly projectId: number }) {
   const { opening, again } = useOpening(projectId);
   useInkVariables();
   if (opening.kind === 'failed') return <NotOpened failed={opening} again={again} />;
-  return <Workspace projectId={projectId} opened={opening.kind === 'open'} />;
+  const notice = opening.kind === 'open' ? <StaleCopy copy={opening.copy} again={again} /> : null;
+  return <Workspace projectId={projectId} opened={opening.kind === 'open'} notice={notice} />;
 }
 
 /** The page of `/projects/:projectId`: one project on the map. */

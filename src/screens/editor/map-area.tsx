@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PointerInput } from '../../editor/tools/tool';
 import { MapCanvas } from '../../map/map-canvas';
@@ -21,6 +21,7 @@ import { ZoomButtons } from './zoom-buttons';
 
 type Props = {
   readonly projectId: number;
+  readonly notice: ReactNode;
   readonly first: MapView;
   readonly engine: MapEngine | null;
   readonly onReady: (engine: MapEngine | null) => void;
@@ -31,8 +32,8 @@ type Props = {
 };
 
 /** The map and everything that lies on it. */
-export function MapArea({ projectId, first, engine, onReady, shown, narrow, job }: Props) {
-  const { editor, outbox, offer } = useServices();
+export function MapArea({ projectId, notice, first, engine, onReady, shown, narrow, job }: Props) {
+  const { editor, bulk, outbox, offer } = useServices();
   const { scheme } = useScheme();
   const basemapId = useStore(chromeStore, (chrome) => chrome.basemap);
   const units = useStore(chromeStore, (chrome) => chrome.units);
@@ -47,10 +48,19 @@ export function MapArea({ projectId, first, engine, onReady, shown, narrow, job 
   return (
     <div className="map-area">
       {basemap ? (
-        <MapCanvas editor={editor} basemap={basemap} scheme={scheme} view={first} onReady={onReady} onContext={ask} />
+        <MapCanvas
+          editor={editor}
+          bulk={bulk}
+          basemap={basemap}
+          scheme={scheme}
+          view={first}
+          onReady={onReady}
+          onContext={ask}
+        />
       ) : null}
       {shown ? null : <div className="map-cover" aria-hidden="true" />}
       <ReadOnlyBanner projectId={projectId} />
+      {notice}
       <ImportPanel job={job} outbox={outbox} units={units} />
       <div className="map-foot">
         {finger || narrow ? <DrawingBar editor={editor} /> : null}

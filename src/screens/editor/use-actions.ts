@@ -6,7 +6,7 @@ import { useToasts } from '../../ui/toast';
 import { noteText } from '../words/note-text';
 import { touch } from './chrome/use-media';
 import { meet } from './first-bounds';
-import { boundsOfItems } from './inspector/places-of';
+import { boundsOfItems } from './inspector/bounds-of-items';
 import type { KeyAction } from './keys/key-action';
 
 type Options = {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -21,12 +21,17 @@ import { useActions } from './use-actions';
 import { useFirstView } from './use-first-view';
 import { usePanels } from './use-panels';
 
-type Props = { readonly projectId: number; readonly opened: boolean };
+type Props = {
+  readonly projectId: number;
+  readonly opened: boolean;
+  /** What is to be said of how the project was opened. */
+  readonly notice: ReactNode;
+};
 
 const nowhere = { center: [0, 0], zoom: 1 } as const;
 
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
-export function Workspace({ projectId, opened }: Props) {
+export function Workspace({ projectId, opened, notice }: Props) {
   const { editor, outbox } = useServices();
   const narrow = useMedia(narrowQuery);
   const [first] = useState(() => parseAddress(location.search));
@@ -63,6 +68,7 @@ export function Workspace({ projectId, opened }: Props) {
         map={
           <MapArea
             projectId={projectId}
+            notice={notice}
             first={first.view ?? nowhere}
             engine={engine}
             onReady={setEngine}

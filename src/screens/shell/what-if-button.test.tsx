@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditor } from '../../editor/create-editor';
 import type { Item } from '../../items/item';
+import { listBase } from '../../items/list-base';
 import { ToastProvider } from '../../ui/toast';
 import { type Services, ServicesContext } from '../services';
 import type { Disturbance, WhatIf } from '../what-if';
@@ -31,7 +32,7 @@ function fakeSwitches(from: Partial<Disturbance> = {}) {
 function show(whatIf: WhatIf | null = fakeSwitches()) {
   const editor = createEditor({ newId: () => 'local:x', newChangeId: () => 'c' });
   editor.open(1, 'write');
-  editor.receiveModel('pole', items);
+  editor.receiveModel('pole', listBase(items));
   const services = { editor, offer: { whatIf } } as unknown as Services;
   render(
     <ServicesContext value={services}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
@@ -35,15 +35,16 @@ export function useAddress({ editor, engine, opened }: Going): void {
 
   // Address → editor: at the opening and on back and forward.
   const { search, key } = location;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step of the history counts, to the same address too.
+  // Every step of the history counts, to the same address too.
+  const step = useMemo(() => ({ search, key }), [search, key]);
   useEffect(() => {
     if (!opened) return;
-    if (cause !== 'POP' && written.current !== null && written.current !== search) return;
+    if (cause !== 'POP' && written.current !== null && written.current !== step.search) return;
     written.current = null;
-    const wanted = parseAddress(search).refs.map((ref) => editor.document.current(ref));
+    const wanted = parseAddress(step.search).refs.map((ref) => editor.document.current(ref));
     const there = wanted.filter((ref) => editor.document.get(ref) !== undefined);
     if (!sameRefs(there, editor.store.getState().selection)) editor.select(there);
-  }, [search, key, cause, opened, editor]);
+  }, [step, cause, opened, editor]);
 
   // Editor → address.
   useEffect(() => {

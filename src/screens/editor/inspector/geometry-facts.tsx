@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Item } from '../../../items/item';
+import { lengthOfItem, polygonAreas } from '../../../items/length-of-item';
+import { placesOf } from '../../../items/list-base';
 import { areaQuantity, lengthQuantity, writtenPlace } from '../../words/quantity';
 import { chromeStore } from '../chrome/chrome-store';
 import { Amount } from './amount';
-import { lengthOfItem, polygonAreas } from './length-of-item';
-import { placesOf } from './places-of';
 import { PolygonList } from './polygon-list';
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };

@@ -17,7 +17,7 @@ export function ModelSums({ sums }: { readonly sums: readonly ModelSum[] }) {
           <span>{specOf(model).many}</span>
           <span className="amount">{count.toLocaleString('en-US')}</span>
           <span className="model-metres">
-            {metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
+            {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
           </span>
         </li>
       ))}

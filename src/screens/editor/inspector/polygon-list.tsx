@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { removePolygon } from '../../../editor/commands/remove-polygon';
 import type { Editor } from '../../../editor/editor';
 import type { Item } from '../../../items/item';
+import { polygonAreas } from '../../../items/length-of-item';
 import { IconButton } from '../../../ui/icon-button';
 import type { Units } from '../../words/quantity';
 import { areaQuantity } from '../../words/quantity';
 import { Amount } from './amount';
-import { polygonAreas } from './length-of-item';
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly units: Units; readonly writable: boolean };
 

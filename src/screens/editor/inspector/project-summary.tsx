@@ -1,5 +1,4 @@
 import { MousePointerClick } from 'lucide-react';
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { Skeleton } from '../../../ui/skeleton';
@@ -8,11 +7,7 @@ import { chromeStore } from '../chrome/chrome-store';
 import { useCalmRevision } from '../use-calm-revision';
 import { Amount } from './amount';
 import { ModelSums } from './model-sums';
-import { sumByModel } from './sum-by-model';
-
-function sumAll(editor: Editor, _revision: number) {
-  return sumByModel(editor.document.all());
-}
+import { useProjectSums } from './use-project-sums';
 
 const widths = ['62%', '48%', '70%', '54%', '66%'] as const;
 
@@ -27,14 +22,23 @@ function Loading() {
   );
 }
 
+function SegmentMetres({ metres }: { readonly metres: number }) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  return (
+    <>
+      <Amount quantity={lengthQuantity(metres, units)} /> of segment
+    </>
+  );
+}
+
 /** What the project holds, and how to start. Shown while nothing is selected. */
 export function ProjectSummary({ editor, opened }: { readonly editor: Editor; readonly opened: boolean }) {
   const revision = useCalmRevision(editor);
   const writable = useStore(editor.store, (state) => state.access === 'write');
-  const units = useStore(chromeStore, (chrome) => chrome.units);
-  const sums = useMemo(() => sumAll(editor, revision), [editor, revision]);
+  const sums = useProjectSums(editor, revision);
   if (!opened) return <Loading />;
-  const metres = sums.find((sum) => sum.model === 'segment')?.metres ?? 0;
+  const segments = sums.find((sum) => sum.model === 'segment');
+  const metres = segments ? segments.metres : 0;
   const items = sums.reduce((count, sum) => count + sum.count, 0);
   return (
     <div className="inspector-item">
@@ -42,7 +46,7 @@ export function ProjectSummary({ editor, opened }: { readonly editor: Editor; re
         <div>
           <h2>Project</h2>
           <p>
-            {items.toLocaleString('en-US')} items · <Amount quantity={lengthQuantity(metres, units)} /> of segment
+            {items.toLocaleString('en-US')} items · {metres === null ? 'measuring…' : <SegmentMetres metres={metres} />}
           </p>
         </div>
       </header>

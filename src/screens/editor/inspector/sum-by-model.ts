@@ -1,7 +1,8 @@
 import { type Item, type ModelKey, modelKeys, modelOf } from '../../../items/item';
-import { lengthOfItem } from './length-of-item';
+import { lengthOfItem } from '../../../items/length-of-item';
 
-export type ModelSum = { readonly model: ModelKey; readonly count: number; readonly metres: number };
+/** `metres` is null while they are being measured. */
+export type ModelSum = { readonly model: ModelKey; readonly count: number; readonly metres: number | null };
 
 /** Count and metres by model, in the registry's order; models without items are left out. */
 export function sumByModel(items: Iterable<Item>): readonly ModelSum[] {

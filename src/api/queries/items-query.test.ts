@@ -1,28 +1,69 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { modelKeys } from '../../items/item';
 import { specOf } from '../../items/registry';
 import { Failure } from '../failure';
 import { createFakeApi } from '../fake-api';
 import { broken, json } from '../fake-fetch';
 import { createQueries, retryDelay, shouldRetry } from './create-queries';
-import { compareQuery, itemsKey, itemsQuery, lookUpQuery, recordQuery } from './item-queries';
+import { itemsQuery, lookUpQuery } from './items-query';
+import { compareQuery, recordQuery } from './record-query';
 import { fetchReference, referenceQuery } from './reference-query';
 import { sendCreateMutation } from './send-create-mutation';
 import { sendUpdateMutation } from './send-update-mutation';
+
+/** Takes so many pages, as text. */
+function reader(pages = 1) {
+  let text = '';
+  let taken = 0;
+  return {
+    page: async (bytes: Uint8Array) => {
+      text += new TextDecoder().decode(bytes);
+      taken += 1;
+      return { fresh: 1, next: taken < pages ? taken + 1 : null };
+    },
+    finish: async () => text,
+  };
+}
 
 describe('items', () => {
   it('are read by project, with tags and owner, for every model', async () => {
     const { api, seen } = createFakeApi(() => json([{ id: 1 }]));
     const queries = createQueries();
-    for (const model of modelKeys) expect(await queries.fetchQuery(itemsQuery(api, 3, model))).toEqual([{ id: 1 }]);
+    for (const model of modelKeys) {
+      expect(await queries.fetchQuery(itemsQuery(api, { projectId: 3, model }, reader))).toBe('[{"id":1}]');
+    }
     expect(seen.map((request) => request.path)).toEqual(modelKeys.map((model) => `/v1/${specOf(model).path}`));
     expect(seen[0]?.url).toContain('filter%5BmapProjectId%5D=3&expand=tags%2Cowner');
-    expect(queries.getQueryData(itemsKey(3, 'pole'))).toEqual([{ id: 1 }]);
   });
 
-  it('are never compared structurally', () => {
-    const { api } = createFakeApi(() => json([]));
-    expect(itemsQuery(api, 1, 'pole').structuralSharing).toBe(false);
+  it('are followed page by page, as bytes, and belong to no cache', async () => {
+    const { api, seen } = createFakeApi((request) => json([{ page: request.query.get('page') }]));
+    const queries = createQueries();
+    const query = itemsQuery(api, { projectId: 3, model: 'pole' }, () => reader(2));
+    expect(await queries.fetchQuery(query)).toBe('[{"page":null}][{"page":"2"}]');
+    expect(seen).toHaveLength(2);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(queries.getQueryData(query.queryKey)).toBeUndefined();
+  });
+
+  it('fail when the reader finds no records in them, and are tried with a new reader', async () => {
+    const { api } = createFakeApi(() => json({ items: 1 }));
+    const start = vi.fn(() => ({ page: async () => null, finish: async () => 'never' }));
+    const read = createQueries().fetchQuery({
+      ...itemsQuery(api, { projectId: 1, model: 'pole' }, start),
+      retry: 1,
+      retryDelay: 0,
+    });
+    await expect(read).rejects.toMatchObject({ kind: 'malformed' });
+    expect(start).toHaveBeenCalledTimes(2);
+  });
+
+  it('fail when they are no JSON by name, or empty', async () => {
+    for (const answer of [new Response('<html>', { headers: { 'content-type': 'text/html' } }), new Response(null)]) {
+      const { api } = createFakeApi(() => answer);
+      const query = { ...itemsQuery(api, { projectId: 1, model: 'pole' }, reader), retry: false };
+      await expect(createQueries().fetchQuery(query)).rejects.toMatchObject({ kind: 'malformed' });
+    }
   });
 
   it('are read one by one by their ref', async () => {

@@ -1,6 +1,6 @@
-import { areaOf } from '../../../geo/area-of';
-import { pathLength } from '../../../geo/path-length';
-import type { Item, ItemGeometry } from '../../../items/item';
+import { areaOf } from '../geo/area-of';
+import { pathLength } from '../geo/path-length';
+import type { Item, ItemGeometry } from './item';
 
 /** Lengths of shapes that were measured once: a shape never changes, an edit makes a new one. */
 const measured = new WeakMap<ItemGeometry, number>();

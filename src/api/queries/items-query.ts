@@ -1,0 +1,64 @@
+import type { ModelKey } from '../../items/item';
+import { specOf } from '../../items/registry';
+import type { Api, WireRecord } from '../api';
+import { pathOf } from '../path';
+import { type ListRequest, type PageTaken, readList, readListBytes } from './read-list';
+
+type Context = { readonly signal: AbortSignal };
+
+/** What every read of items expands (interface.md, Expanding related data). */
+export const expand = 'tags,owner';
+
+/** The query key under which the largest id of a model in a project is kept that this page has seen. */
+export function largestIdKey(projectId: number, model: ModelKey) {
+  return ['largest-id', projectId, model] as const;
+}
+
+function listRequest(projectId: number, model: ModelKey, signal: AbortSignal): ListRequest {
+  return {
+    path: pathOf('list-model', { model: specOf(model).path }),
+    query: { 'filter[mapProjectId]': String(projectId), expand },
+    signal,
+  };
+}
+
+/** The list of a model in a project. */
+export type ListOf = { readonly projectId: number; readonly model: ModelKey };
+
+/** Takes a list in, page by page, as bytes that it owns; a page is null when it is no list of records. */
+export type ListReader<List> = {
+  readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PageTaken | null>;
+  readonly finish: () => Promise<List>;
+};
+
+/**
+ * All records of a model in a project, as they came (interface.md, Filters and Expanding related data; list shapes of
+ * gaps.md 6), handed unparsed to a new reader each time it is tried. Whatever the reader makes of them is the caller's:
+ * thousands of records are no matter for a cache.
+ */
+export function itemsQuery<List>(api: Api, { projectId, model }: ListOf, start: () => ListReader<List>) {
+  return {
+    queryKey: ['items', projectId, model] as const,
+    queryFn: async ({ signal }: Context): Promise<List> => {
+      const reader = start();
+      await readListBytes(api, listRequest(projectId, model, signal), reader.page);
+      return reader.finish();
+    },
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  };
+}
+
+/** A model's records in a project at this moment, to look for one whose POST was not answered. Never from a cache. */
+export function lookUpQuery(api: Api, projectId: number, model: ModelKey) {
+  return {
+    queryKey: ['look-up', projectId, model] as const,
+    queryFn: ({ signal }: Context): Promise<readonly WireRecord[]> =>
+      readList(api, listRequest(projectId, model, signal)),
+    structuralSharing: false,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  };
+}

@@ -1,0 +1,20 @@
+import type { BulkReply } from '../map/bulk/bulk-request';
+import { isListCopy } from '../map/bulk/list-copies';
+import { serveBulk } from '../map/bulk/serve-bulk';
+import { createListCopies } from '../offline/project-copies';
+
+const scope = {
+  postMessage: (reply: BulkReply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
+  addEventListener: self.addEventListener.bind(self),
+};
+
+serveBulk(scope, (database) => {
+  const copies = createListCopies(database);
+  return {
+    read: async ({ projectId, model }) => {
+      const copy = await copies.read(projectId, model);
+      return isListCopy(copy) ? copy : null;
+    },
+    write: ({ projectId, model }, copy) => copies.write(projectId, model, copy),
+  };
+});

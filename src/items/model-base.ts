@@ -1,0 +1,29 @@
+import type { Bounds, LngLat } from '../geo/lng-lat';
+import type { Item, ItemRef } from './item';
+
+/**
+ * What the service said of all items of one model, in whatever form it is kept. Never changes: the next list makes
+ * another one. Reading one item costs the same however many there are.
+ */
+export type ModelBase = {
+  readonly count: number;
+  /** The largest id, 0 when there is none. */
+  readonly largestId: number;
+  readonly has: (ref: ItemRef) => boolean;
+  readonly item: (ref: ItemRef) => Item | undefined;
+  /** How many of them have a place where they can be drawn, and whether one has. */
+  readonly placed: number;
+  readonly isPlaced: (ref: ItemRef) => boolean;
+  /** All of them, one after the other: for the few who must see every item. */
+  readonly items: () => Iterable<Item>;
+  /** The placed items that come near a box (degrees): all that touch it, and at most a few more. */
+  readonly near: (box: Bounds) => readonly ItemRef[];
+  /** One place of so many placed items at most, evenly taken. */
+  readonly places: (most: number) => readonly LngLat[];
+  /** The box (degrees) around the first places of those items whose first place is in the given box; null for none. */
+  readonly extent: (within: Bounds) => Bounds | null;
+  /** The highest number in a name of our own kind ("S-14"), 0 when there is none. */
+  readonly highestNumber: number;
+  /** Metres of all lines on the ellipsoid. Measured when it is first asked for. */
+  readonly metres: () => Promise<number>;
+};

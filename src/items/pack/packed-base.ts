@@ -1,0 +1,170 @@
+import type { Bounds, LngLat } from '../../geo/lng-lat';
+import { readIndex } from '../../geo/packed-index';
+import { fromWorld, toWorld } from '../../geo/world';
+import { decodeRecord } from '../codec/decode-record';
+import { withoutPlace } from '../codec/find-swapped';
+import { type Item, type ItemRef, idOf, type ModelKey, refOf } from '../item';
+import type { ModelBase } from '../model-base';
+import type { PackedRecords } from './packed-records';
+import { type PackedShapes, rowOfNumber, shapeKinds } from './packed-shapes';
+import { parseRecord } from './parse-records';
+
+/** One model as the page keeps it: a row of the shapes is the same row of the records. */
+export type PackedModel = {
+  readonly model: ModelKey;
+  readonly records: PackedRecords;
+  readonly shapes: PackedShapes;
+};
+
+/** The zoom at which the whole world is one pixel: there, pixels are the Mercator square. */
+const unitZoom = -9;
+/** A hundredth of a millimetre at the equator, in the Mercator square: what projecting may round away. */
+const rounding = 1e-12;
+/** Items that are kept decoded, at most twice as many. */
+const mostDecoded = 4096;
+
+/** Remembers the last few thousand values by key. */
+function createMemory<Value>() {
+  let [young, old] = [new Map<number, Value>(), new Map<number, Value>()];
+  const put = (key: number, value: Value) => {
+    if (young.size >= mostDecoded) [young, old] = [new Map(), young];
+    young.set(key, value);
+    return value;
+  };
+  return {
+    put,
+    get: (key: number): Value | undefined => {
+      const known = young.get(key);
+      if (known !== undefined) return known;
+      const kept = old.get(key);
+      return kept === undefined ? undefined : put(key, kept);
+    },
+  };
+}
+
+function squareOf([west, south, east, north]: Bounds): Bounds {
+  const [from, to] = [toWorld([west, north], unitZoom), toWorld([east, south], unitZoom)];
+  return [from.x - rounding, from.y - rounding, to.x + rounding, to.y + rounding];
+}
+
+function degreesOf([west, top, east, bottom]: Bounds): Bounds {
+  const [low, high] = [fromWorld({ x: west, y: bottom }, unitZoom), fromWorld({ x: east, y: top }, unitZoom)];
+  return [...low, ...high];
+}
+
+/** True when an edge of a line comes near the box; other shapes are near when their boxes are. */
+function comesNear(shapes: PackedShapes, row: number, [west, north, east, south]: Bounds): boolean {
+  if (shapes.kinds[row] !== shapeKinds.line) return true;
+  const { parts, starts, coordinates } = shapes;
+  const end = 2 * (starts[parts[row + 1] ?? 0] ?? 0);
+  const start = 2 * (starts[parts[row] ?? 0] ?? 0);
+  let [x, y] = [coordinates[start] ?? 0, coordinates[start + 1] ?? 0];
+  if (end - start === 2) return true;
+  for (let i = start + 2; i < end; i += 2) {
+    const [a, b] = [coordinates[i] ?? 0, coordinates[i + 1] ?? 0];
+    const aside = (x < west && a < west) || (x > east && a > east);
+    if (!aside && !((y < north && b < north) || (y > south && b > south))) return true;
+    [x, y] = [a, b];
+  }
+  return false;
+}
+
+/** Records one at a time, decoded when asked for and remembered for a while. */
+function createRecordReader({ model, records }: PackedModel) {
+  const { bytes, ids, spans } = records;
+  const swapped = new Set(records.swapped);
+  const decoded = createMemory<Item>();
+  const itemOf = (row: number, record: unknown): Item => {
+    const item = decodeRecord(model, record);
+    if (!item) throw new Error(`The packed record ${ids[row]} of the model ${model} cannot be read any more`);
+    return swapped.has(ids[row] ?? -1) ? withoutPlace(item) : item;
+  };
+  const rowOf = (ref: ItemRef): number => {
+    const id = idOf(ref);
+    return typeof id === 'number' ? rowOfNumber(ids, id) : -1;
+  };
+  return {
+    has: (ref: ItemRef) => rowOf(ref) >= 0,
+    item: (ref: ItemRef): Item | undefined => {
+      const row = rowOf(ref);
+      if (row < 0) return undefined;
+      const start = spans[2 * row] ?? 0;
+      return decoded.get(row) ?? decoded.put(row, itemOf(row, parseRecord(bytes, start, spans[2 * row + 1] ?? 0)));
+    },
+    *items(): Iterable<Item> {
+      for (let row = 0; row < ids.length; row += 1) {
+        const start = spans[2 * row] ?? 0;
+        yield decoded.get(row) ?? itemOf(row, parseRecord(bytes, start, spans[2 * row + 1] ?? 0));
+      }
+    },
+  };
+}
+
+/** The places of many shapes, without decoding a record. */
+function createShapeReader({ model, shapes }: PackedModel) {
+  const { numbers, parts, starts, coordinates, treeRows } = shapes;
+  const index = readIndex(shapes.tree);
+  const isPlaced = (ref: ItemRef): boolean => {
+    const id = idOf(ref);
+    const row = typeof id === 'number' ? rowOfNumber(numbers, id) : -1;
+    return row >= 0 && shapes.kinds[row] !== shapeKinds.none;
+  };
+  const firstAt = (row: number) => 2 * (starts[parts[row] ?? 0] ?? 0);
+  return {
+    placed: treeRows.length,
+    isPlaced,
+    near: (box: Bounds): readonly ItemRef[] => {
+      const [west, north, east, south] = squareOf(box);
+      const found: ItemRef[] = [];
+      // A line over the antimeridian lies beside the square, one world further.
+      for (const turn of [0, -1, 1]) {
+        const turned: Bounds = [west + turn, north, east + turn, south];
+        for (const entry of index.search(turned)) {
+          const row = treeRows[entry] ?? 0;
+          if (comesNear(shapes, row, turned)) found.push(refOf(model, numbers[row] ?? 0));
+        }
+      }
+      return found;
+    },
+    places: (most: number): readonly LngLat[] => {
+      const step = Math.max(1, Math.ceil(treeRows.length / most));
+      const places: LngLat[] = [];
+      for (let entry = 0; entry < treeRows.length; entry += step) {
+        const at = firstAt(treeRows[entry] ?? 0);
+        places.push(fromWorld({ x: coordinates[at] ?? 0, y: coordinates[at + 1] ?? 0 }, unitZoom));
+      }
+      return places;
+    },
+    extent: (within: Bounds): Bounds | null => {
+      const [west, north, east, south] = squareOf(within);
+      let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+      for (const row of treeRows) {
+        const at = firstAt(row);
+        const [x, y] = [coordinates[at] ?? 0, coordinates[at + 1] ?? 0];
+        if (x < west || x > east || y < north || y > south) continue;
+        [left, top] = [Math.min(left, x), Math.min(top, y)];
+        [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
+      }
+      return left <= right ? degreesOf([left, top, right, bottom]) : null;
+    },
+  };
+}
+
+/**
+ * A packed model as the document reads it. Opening costs nothing: the index came built, records are decoded one by one.
+ * `measure` answers the metres of all lines, wherever they are measured.
+ */
+export function packedBase(packed: PackedModel, measure: () => Promise<number>): ModelBase {
+  let metres: Promise<number> | null = null;
+  return {
+    count: packed.records.ids.length,
+    largestId: packed.records.ids.at(-1) ?? 0,
+    highestNumber: packed.records.highestNumber,
+    ...createRecordReader(packed),
+    ...createShapeReader(packed),
+    metres: () => {
+      metres ??= measure();
+      return metres;
+    },
+  };
+}

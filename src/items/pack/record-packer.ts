@@ -1,0 +1,146 @@
+import { pageAfterArray, readListPage } from '../../contract/list-page';
+import { decodeRecord, recordId } from '../codec/decode-record';
+import { anchorOf, findSwapped, withoutPlace } from '../codec/find-swapped';
+import type { Item, ModelKey } from '../item';
+import { nameNumber } from '../name-number';
+import type { BrokenRecord } from './broken-record';
+import { createGrowingArray } from './growing-array';
+import type { PackedRecords } from './packed-records';
+import { parseRecord, parseRecords } from './parse-records';
+import { type SplitRecords, splitRecords } from './split-records';
+
+/** What a page of a list gave: the records that were not there before, and the page to ask for next. */
+export type PagePacked = { readonly fresh: number; readonly next: number | null };
+
+export type RecordPacker = {
+  /** Takes an answer of the service as it came; owns the bytes. Null when it is no list of records: nothing is kept. */
+  readonly page: (bytes: Uint8Array<ArrayBuffer>) => PagePacked | null;
+  /** Everything that came. The packer is of no use afterwards. */
+  readonly finish: () => PackedRecords;
+};
+
+/** Records that are parsed at a time: few enough to be forgotten soon, many enough to be quick. */
+const batch = 512;
+
+type Page = { readonly bytes: Uint8Array<ArrayBuffer>; readonly split: SplitRecords; readonly next: number | null };
+
+/** A list's text and where its records stand; an envelope's records are written again as a bare list. */
+function readPage(bytes: Uint8Array<ArrayBuffer>): Page | null {
+  const split = splitRecords(bytes);
+  if (split) return { bytes, split, next: pageAfterArray(split.hashes.length) };
+  const page = readListPage(JSON.parse(new TextDecoder().decode(bytes)));
+  if (!page) return null;
+  const again = new TextEncoder().encode(JSON.stringify(page.records));
+  const parts = splitRecords(again);
+  return parts && { bytes: again, split: parts, next: page.next };
+}
+
+/** What is gathered of each record, in the order they came. */
+function createRows() {
+  const float = () => createGrowingArray((length) => new Float64Array(length));
+  const whole = () => createGrowingArray((length) => new Uint32Array(length));
+  const [ids, spans, hashes, lngs, lats, anchored] = [float(), whole(), whole(), float(), float(), whole()];
+  return {
+    add: (id: number, item: Item, [start, end, hash]: readonly [start: number, end: number, hash: number]) => {
+      const anchor = item.problem === undefined ? anchorOf(item.geometry) : undefined;
+      if (anchor) {
+        anchored.push(ids.length());
+        lngs.push(anchor[0]);
+        lats.push(anchor[1]);
+      }
+      ids.push(id);
+      spans.push(start);
+      spans.push(end);
+      hashes.push(hash);
+    },
+    take: () => {
+      const rows = anchored.take();
+      const swappedRows = findSwapped(lngs.take(), lats.take()).map((entry) => rows[entry] ?? 0);
+      return { ids: ids.take(), spans: spans.take(), hashes: hashes.take(), swappedRows };
+    },
+  };
+}
+
+/** Puts rows in the order of their ids. */
+function ordered(ids: Float64Array<ArrayBuffer>, spans: Uint32Array<ArrayBuffer>, hashes: Uint32Array<ArrayBuffer>) {
+  if (ids.every((id, row) => row === 0 || id > (ids[row - 1] ?? 0))) return { ids, spans, hashes };
+  const order = Uint32Array.from(ids.keys()).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
+  return {
+    ids: Float64Array.from(order, (row) => ids[row] ?? 0),
+    spans: Uint32Array.from({ length: spans.length }, (_, i) => spans[2 * (order[i >> 1] ?? 0) + (i & 1)] ?? 0),
+    hashes: Uint32Array.from(order, (row) => hashes[row] ?? 0),
+  };
+}
+
+function joined(pages: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [only] = pages;
+  if (only && pages.length === 1) return only;
+  const all = new Uint8Array(pages.reduce((length, page) => length + page.length, 0));
+  let at = 0;
+  for (const page of pages) {
+    all.set(page, at);
+    at += page.length;
+  }
+  return all;
+}
+
+/**
+ * Packs the records of a model, page by page, without keeping one of them as an object. Every item is shown to `see` once
+ * while it is there; those that turn out to have latitude and longitude swapped a second time, without a place. One bad
+ * record never stops the others (reliability.md F50 to F55). Throws a SyntaxError when a page is no JSON.
+ */
+export function createRecordPacker(model: ModelKey, see: (item: Item, id: number) => void): RecordPacker {
+  const rows = createRows();
+  const pages: Uint8Array<ArrayBuffer>[] = [];
+  const broken: BrokenRecord[] = [];
+  const seen = new Set<number>();
+  let [offset, highestNumber, listed] = [0, 0, 0];
+
+  const keep = (item: Item, id: number, { split, row }: { readonly split: SplitRecords; readonly row: number }) => {
+    seen.add(id);
+    const [start, end] = [split.spans[2 * row] ?? 0, split.spans[2 * row + 1] ?? 0];
+    rows.add(id, item, [offset + start, offset + end, split.hashes[row] ?? 0]);
+    highestNumber = Math.max(highestNumber, nameNumber(item));
+    see(item, id);
+  };
+
+  /** Takes in one page's records. A record that an earlier page had is a page that was asked for twice, not a fault. */
+  const takeIn = ({ bytes, split }: Page) => {
+    const here = new Set<number>();
+    const { length } = split.hashes;
+    for (let from = 0; from < length; from += batch) {
+      const records = parseRecords(bytes, split.spans, [from, Math.min(from + batch, length)]);
+      for (const [index, record] of records.entries()) {
+        listed += 1;
+        const id = recordId(record);
+        const item = decodeRecord(model, record);
+        if (id === null || !item) broken.push({ id: null, reason: `Record ${listed} of the list has no usable id.` });
+        else if (here.has(id)) broken.push({ id, reason: `The list has more than one record with the id ${id}.` });
+        else if (!seen.has(id)) keep(item, id, { split, row: from + index });
+        if (id !== null) here.add(id);
+      }
+    }
+  };
+
+  return {
+    page: (bytes) => {
+      const page = readPage(bytes);
+      if (!page) return null;
+      const before = seen.size;
+      takeIn(page);
+      pages.push(page.bytes);
+      offset += page.bytes.length;
+      return { fresh: seen.size - before, next: page.next };
+    },
+    finish: () => {
+      const bytes = joined(pages);
+      const { ids, spans, hashes, swappedRows } = rows.take();
+      for (const row of swappedRows) {
+        const item = decodeRecord(model, parseRecord(bytes, spans[2 * row] ?? 0, spans[2 * row + 1] ?? 0));
+        if (item) see(withoutPlace(item), ids[row] ?? 0);
+      }
+      const swapped = swappedRows.map((row) => ids[row] ?? 0);
+      return { bytes, ...ordered(ids, spans, hashes), swapped, broken, highestNumber };
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { EditorDocument } from '../editor/document';
+import type { Item, ItemRef, ModelKey } from '../items/item';
+import { isPlaced } from '../items/list-base';
+import type { ModelBase } from '../items/model-base';
+import { nameOf } from '../items/name-of';
+import { BulkLost } from './bulk/bulk-line';
+import type { ChangedTiles } from './bulk/bulk-request';
+import { createFeaturePacker } from './bulk/feature-packer';
+import type { PackedFeatures } from './bulk/packed-features';
+import { createTileRefresh, type TileRefresh } from './bulk/tile-refresh';
+import { itemFeature, itemLook, type NetworkFeature } from './feature';
+import { sourceOf } from './network-layers';
+import type { NetworkPorts } from './network-ports';
+import { createRefNumbers, type RefNumbers } from './ref-numbers';
+
+/** Items that are packed in one turn: a frame's worth. */
+const mostInTurn = 2000;
+
+type Ports = Pick<NetworkPorts, 'map' | 'document' | 'bulk'>;
+
+export type ModelSync = {
+  readonly tiles: TileRefresh;
+  readonly numberOf: (ref: ItemRef) => number;
+  readonly featureOf: (item: Item) => NetworkFeature | null;
+  readonly rename: (old: ItemRef, ref: ItemRef) => void;
+  /** This item (or everything) may look different now. */
+  readonly touch: (ref: ItemRef | 'all') => void;
+  /** This item may be as its list says now, though it looks as before. */
+  readonly settle: (ref: ItemRef) => void;
+  /** The bulk has forgotten everything. */
+  readonly startAnew: () => void;
+  /** Resolves when the bulk has everything that was handed over. */
+  readonly written: () => Promise<unknown>;
+  readonly flush: () => boolean;
+  readonly count: () => number;
+};
+
+function packItems(items: Iterable<Item>, numbers: RefNumbers): PackedFeatures {
+  const packer = createFeaturePacker();
+  for (const item of items) {
+    const drawn = itemLook(item);
+    if (drawn) packer.add({ number: numbers.of(item.ref), geometry: item.geometry, label: nameOf(item), ...drawn });
+  }
+  return packer.finish();
+}
+
+/** Counts what is drawn of a model, at the cost of what changes. */
+function createCount(document: EditorDocument, model: ModelKey) {
+  const beside = new Map<ItemRef, number>();
+  let extra = 0;
+  return {
+    see: (ref: ItemRef, head: Item | undefined) => {
+      const listed = document.list(model).isPlaced(ref) ? 1 : 0;
+      const now = (head && isPlaced(head) ? 1 : 0) - listed;
+      extra += now - (beside.get(ref) ?? 0);
+      if (now === 0) beside.delete(ref);
+      else beside.set(ref, now);
+    },
+    clear: () => {
+      beside.clear();
+      extra = 0;
+    },
+    all: () => document.list(model).placed + extra,
+  };
+}
+
+/** What is to be told of some refs: items as they look now, numbers to take out, numbers that look as the list says again. */
+type Gathered = { readonly items: Item[]; readonly removed: number[]; readonly restored: number[] };
+
+/** Knows which refs are patched over the list, with the number that they have in the bulk. */
+function createPatched(document: EditorDocument, numbers: RefNumbers, counted: ReturnType<typeof createCount>) {
+  const patched = new Map<ItemRef, number>();
+  const gatherOne = (ref: ItemRef, { items, removed, restored }: Gathered) => {
+    const item = document.get(ref);
+    const head = item?.ref === ref ? item : undefined;
+    counted.see(ref, head);
+    const before = patched.get(ref);
+    if (document.isLoose(ref)) {
+      if (head && isPlaced(head)) items.push(head);
+      else removed.push(numbers.of(ref));
+      patched.set(ref, numbers.of(ref));
+    } else if (before !== undefined) {
+      restored.push(before);
+      patched.delete(ref);
+      numbers.unshare(ref);
+    }
+  };
+  return {
+    refs: () => patched.keys(),
+    has: (ref: ItemRef) => patched.has(ref),
+    clear: () => patched.clear(),
+    rename: (old: ItemRef, ref: ItemRef) => {
+      numbers.share(old, ref);
+      const number = patched.get(old);
+      if (number === undefined) return;
+      patched.delete(old);
+      patched.set(ref, number);
+      counted.see(old, undefined);
+      counted.see(ref, document.get(ref));
+    },
+    gather: (refs: readonly ItemRef[]): Gathered => {
+      const gathered: Gathered = { items: [], removed: [], restored: [] };
+      for (const ref of refs) gatherOne(ref, gathered);
+      return gathered;
+    },
+  };
+}
+
+/** Tells the bulk what one model looks like: its list once, and what is not as the list says. */
+export function createModelSync({ map, document, bulk }: Ports, model: ModelKey): ModelSync {
+  const numbers = createRefNumbers();
+  const tiles = createTileRefresh(map, sourceOf(model));
+  const counted = createCount(document, model);
+  const patched = createPatched(document, numbers, counted);
+  let shown: ModelBase | null = null;
+  let pending = new Set<ItemRef>();
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const write = (answer: Promise<ChangedTiles>) => {
+    const done = answer.then(tiles.refresh, (error: unknown) => {
+      // Whoever lost the worker has started anew by now.
+      if (!(error instanceof BulkLost)) console.error(error);
+    });
+    writing = Promise.all([writing, done]);
+  };
+  const everyLoose = () => {
+    for (const ref of [...patched.refs(), ...document.loose(model)]) pending.add(ref);
+  };
+  const show = () => {
+    const list = document.list(model);
+    if (list === shown) return;
+    write(bulk.show(model, bulk.holds(list) ? list : packItems(list.items(), numbers), shown === null));
+    shown = list;
+    counted.clear();
+    everyLoose();
+  };
+  const patch = (refs: readonly ItemRef[]) => {
+    const { items, removed, restored } = patched.gather(refs);
+    if (items.length + removed.length + restored.length === 0) return;
+    write(bulk.patch(model, packItems(items, numbers), { removed, restored }));
+  };
+
+  return {
+    tiles,
+    numberOf: numbers.of,
+    featureOf: (item) => itemFeature(item, numbers),
+    rename: patched.rename,
+    touch: (ref) => {
+      if (ref === 'all') everyLoose();
+      else pending.add(ref);
+    },
+    settle: (ref) => {
+      if (patched.has(ref) && !document.isLoose(ref)) pending.add(ref);
+    },
+    startAnew: () => {
+      shown = null;
+      patched.clear();
+    },
+    written: () => writing,
+    flush: () => {
+      show();
+      const refs = [...pending];
+      pending = new Set(refs.slice(mostInTurn));
+      patch(refs.slice(0, mostInTurn));
+      return pending.size > 0;
+    },
+    count: counted.all,
+  };
+}

@@ -1,0 +1,196 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { WireRecord } from '../api/api';
+import type { MapProject } from '../contract/project';
+import type { ItemRef } from '../items/item';
+import { shortHash } from './short-hash';
+
+/** A project as it was last read: what opening it again needs beside its lists. `about` is the record of the project. */
+export type ProjectCopy = {
+  readonly projectId: number;
+  readonly about: MapProject;
+  readonly access: 'write' | 'read';
+  /** When its lists were asked for, wall clock milliseconds. */
+  readonly at: number;
+};
+
+/** A record that the service confirmed after the lists were read. */
+export type RecordCopy = { readonly projectId: number; readonly ref: ItemRef; readonly record: WireRecord };
+
+type KeptRecord = RecordCopy & { readonly at: number };
+
+type CopySchema = DBSchema & {
+  readonly projects: { key: number; value: ProjectCopy };
+  readonly lists: { key: [projectId: number, model: string]; value: unknown };
+  readonly records: { key: [projectId: number, ref: ItemRef]; value: KeptRecord };
+};
+
+type CopyDatabase = IDBPDatabase<CopySchema>;
+
+/**
+ * Copies of projects on this device, so that one that was open is on the screen at once, and without the service. They are
+ * a convenience: whatever goes wrong with them, they are as if they were not there.
+ */
+export type ProjectCopies = {
+  /** From now on the copies of this user are meant. */
+  readonly open: (user: string) => void;
+  /** The name of the user's database, for the worker that keeps the lists; null: nobody's. */
+  readonly onDatabase: (listener: (database: string | null) => void) => void;
+  /** What is kept of a project, with the records confirmed since. */
+  readonly read: (
+    projectId: number,
+  ) => Promise<{ readonly copy: ProjectCopy; readonly records: readonly RecordCopy[] } | null>;
+  /** Keeps a project that was just read, and only the projects that were open last. */
+  readonly keep: (copy: ProjectCopy) => Promise<void>;
+  readonly keepRecord: (record: RecordCopy) => void;
+  readonly forget: (projectId: number) => Promise<void>;
+  /** Nothing is left of this user's copies. */
+  readonly destroy: () => Promise<void>;
+};
+
+/** Projects that are kept. */
+const mostProjects = 6;
+/** Milliseconds in which confirmed records are gathered: an import confirms thousands. */
+const gathering = 300;
+
+function openCopies(name: string): Promise<CopyDatabase> {
+  return openDB<CopySchema>(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('projects', { keyPath: 'projectId' });
+      db.createObjectStore('lists');
+      db.createObjectStore('records', { keyPath: ['projectId', 'ref'] });
+    },
+    blocking: (_current, _next, event) => {
+      // Another tab signs the user out, or brings a newer version: make way.
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+}
+
+function ofProject(projectId: number): IDBKeyRange {
+  return IDBKeyRange.bound([projectId], [projectId, []]);
+}
+
+async function forgetIn(db: CopyDatabase, projectId: number): Promise<void> {
+  const tx = db.transaction(['projects', 'lists', 'records'], 'readwrite');
+  await Promise.all([
+    tx.objectStore('projects').delete(projectId),
+    tx.objectStore('lists').delete(ofProject(projectId)),
+    tx.objectStore('records').delete(ofProject(projectId)),
+    tx.done,
+  ]);
+}
+
+async function keepIn(db: CopyDatabase, copy: ProjectCopy): Promise<void> {
+  const tx = db.transaction(['projects', 'records'], 'readwrite');
+  const records = await tx.objectStore('records').getAll(ofProject(copy.projectId));
+  const old = records.filter(({ at }) => at < copy.at);
+  await Promise.all([
+    tx.objectStore('projects').put(copy),
+    ...old.map(({ projectId, ref }) => tx.objectStore('records').delete([projectId, ref])),
+    tx.done,
+  ]);
+  const all = await db.getAll('projects');
+  const surplus = all.toSorted((a, b) => b.at - a.at).slice(mostProjects);
+  for (const { projectId } of surplus) await forgetIn(db, projectId);
+}
+
+/** The database of one user at a time. Trouble with it is told once, and then it is as if it were not there. */
+function createConnection(base: string) {
+  const listeners = new Set<(database: string | null) => void>();
+  let name: string | null = null;
+  let opened: Promise<CopyDatabase> | null = null;
+  return {
+    listeners,
+    name: () => name,
+    /** Answers the connection before, if there was one. */
+    point: (user: string | null) => {
+      const before = opened;
+      name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}`;
+      opened = null;
+      for (const listener of [...listeners]) listener(name);
+      return before;
+    },
+    use: async <T>(work: (db: CopyDatabase) => Promise<T>, without: T): Promise<T> => {
+      if (name === null) return without;
+      try {
+        opened ??= openCopies(name);
+        return await work(await opened);
+      } catch (error) {
+        opened = null;
+        console.warn('Copies of projects are not available', error);
+        return without;
+      }
+    },
+  };
+}
+
+async function putRecords(db: CopyDatabase, records: readonly KeptRecord[]): Promise<void> {
+  const tx = db.transaction('records', 'readwrite');
+  await Promise.all([...records.map((record) => tx.store.put(record)), tx.done]);
+}
+
+/** Makes the copies of one page. `base` is the address of the service: copies of another one are not meant. */
+export function createProjectCopies(base: string, now: () => number = Date.now): ProjectCopies {
+  const { listeners, name, point, use } = createConnection(base);
+  let gathered: KeptRecord[] = [];
+  let isGathering = false;
+
+  const write = () => {
+    isGathering = false;
+    const records = gathered;
+    gathered = [];
+    void use((db) => putRecords(db, records), undefined);
+  };
+
+  return {
+    open: (user) => void point(user),
+    onDatabase: (listener) => {
+      listeners.add(listener);
+      listener(name());
+    },
+    read: (projectId) =>
+      use(async (db) => {
+        const copy = await db.get('projects', projectId);
+        return copy ? { copy, records: await db.getAll('records', ofProject(projectId)) } : null;
+      }, null),
+    keep: (copy) => use((db) => keepIn(db, copy), undefined),
+    keepRecord: (record) => {
+      gathered.push({ ...record, at: now() });
+      if (!isGathering) setTimeout(write, gathering);
+      isGathering = true;
+    },
+    forget: (projectId) => use((db) => forgetIn(db, projectId), undefined),
+    destroy: async () => {
+      const last = name();
+      gathered = [];
+      const database = await point(null)?.catch(() => null);
+      database?.close();
+      if (last !== null) await deleteDB(last).catch(console.warn);
+    },
+  };
+}
+
+/** Where the worker of the map keeps packed lists, by project and model, in a database that `createProjectCopies` names. */
+export function createListCopies(database: string) {
+  let opened: Promise<CopyDatabase> | null = null;
+  const use = async <T>(work: (db: CopyDatabase) => T): Promise<T | null> => {
+    try {
+      opened ??= openCopies(database);
+      return work(await opened);
+    } catch (error) {
+      opened = null;
+      console.warn('Copies of projects are not available', error);
+      return null;
+    }
+  };
+  return {
+    /** The copy as it was given, or null. */
+    read: (projectId: number, model: string): Promise<unknown> => use((db) => db.get('lists', [projectId, model])),
+    /** Resolves when the copy is taken over, so that its buffers may be given away: not when it is stored. */
+    write: async (projectId: number, model: string, copy: unknown): Promise<void> => {
+      await use((db) => {
+        db.put('lists', copy, [projectId, model]).catch(console.warn);
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { History } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import type { CopyState } from './use-opening';
+
+/** "21 Nov, 14:05": when the copy was read. */
+function momentOf(at: number): string {
+  return new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+}
+
+type Props = { readonly copy: CopyState; readonly again: () => void };
+
+/** Says that the project on the screen is this device's copy, when it could not be read anew. */
+export function StaleCopy({ copy, again }: Props) {
+  if (copy.kind !== 'stale') return null;
+  return (
+    <div className="read-only-banner stale-copy" role="status" data-testid="stale-copy">
+      <History size={16} aria-hidden="true" />
+      <span className="read-only-words">
+        This is your copy of {momentOf(copy.copiedAt)}: the service did not answer. You can go on working.
+      </span>
+      <Button size="small" onClick={again}>
+        Try again
+      </Button>
+    </div>
+  );
+}
