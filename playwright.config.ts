@@ -29,8 +29,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: `http://localhost:${port}/`,
-    // Without its film: filming a page that is drawn by software costs as much as drawing it.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'retain-on-failure',
     serviceWorkers: 'allow',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
