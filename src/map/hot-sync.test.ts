@@ -153,9 +153,23 @@ describe('a drag', () => {
   it('touches what it holds and the marks of that alone, however much is selected', () => {
     hold([10.1, 50]);
     hot.flush();
-    expect(fakes.writes).toEqual(['hot', 'held']);
-    expect(fakes.places('held')).toEqual([[10.1, 50]]);
+    expect(fakes.writes).toEqual(['hot', 'near']);
+    expect(fakes.places('near')).toEqual([[10.1, 50]]);
     expect(fakes.places('marks')).toEqual([[11, 50]]);
+  });
+
+  it('leaves the selection as it is when the pointer comes to something else', () => {
+    editor.document.receive(pole(3, [12, 50]));
+    letGo();
+    hot.flush();
+    fakes.writes.length = 0;
+    editor.store.setState({ hover: 'pole:3' });
+    hot.flush();
+    expect(fakes.writes).toEqual(['near']);
+    expect(fakes.places('near')).toEqual([[12, 50]]);
+    editor.store.setState({ hover: 'pole:2' });
+    hot.flush();
+    expect(fakes.places('near')).toEqual([]);
   });
 
   it('writes nothing when nothing has changed', () => {
@@ -180,7 +194,7 @@ describe('a drag', () => {
   it('gives the marks back when it ends', () => {
     letGo();
     hot.flush();
-    expect(fakes.places('held')).toEqual([]);
+    expect(fakes.places('near')).toEqual([]);
     expect(fakes.places('marks')).toEqual([
       [10, 50],
       [11, 50],

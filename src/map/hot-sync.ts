@@ -10,7 +10,7 @@ import { collectionOf, type NetworkCollection, type NetworkFeature } from './fea
 import type { Hand } from './hot/create-hand';
 import type { HotSource } from './hot-layers';
 import type { MapEngine } from './map-engine';
-import { type Badges, badgeFeatures, markFeature, marksOf } from './mark-features';
+import { type Badges, badgeFeatures, markFeature } from './mark-features';
 import type { NetworkSync } from './network-sync';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */
@@ -59,11 +59,39 @@ const sameRefs = (a: ReadonlyMap<ItemRef, unknown>, b: ReadonlyMap<ItemRef, unkn
   a.size === b.size && [...a.keys()].every((ref) => b.has(ref));
 
 type Held = ReadonlyMap<ItemRef, ItemGeometry>;
-type Drawn = Pick<EditorState, 'draft' | 'selection' | 'hover'> & { readonly turn: number; readonly held: Held };
+type Drawn = Pick<EditorState, 'draft' | 'selection' | 'hover'> & {
+  readonly selected: ReadonlySet<ItemRef>;
+  readonly turn: number;
+  readonly held: Held;
+};
+
+/** Marks: round the selection, and round what a pointer moves. */
+function createMarkPainter({ editor, hand }: HotPorts) {
+  const marksOf = (refs: readonly ItemRef[], { held, selected }: Drawn) =>
+    refs.flatMap((ref) => {
+      const item = editor.document.get(ref);
+      return item ? markFeature(item, selected.has(ref) ? 'selected' : 'hover', held.get(ref)) : [];
+    });
+  return {
+    selection: (next: Drawn) => {
+      const rest = next.selection.filter((ref) => !next.held.has(ref));
+      hand.write('marks', marksOf(rest, next));
+    },
+    /** What the pointer is on, and what it holds, as far as that is selected. */
+    near: (next: Drawn) => {
+      const { held, hover, selected } = next;
+      const near = [...held.keys()].filter((ref) => selected.has(ref) || ref === hover);
+      if (hover && !held.has(hover) && !selected.has(hover)) near.unshift(hover);
+      hand.write('near', marksOf(near, next));
+    },
+  };
+}
 
 /** The draft and what is carried over, hidden in the bulk and drawn in the hot layer; selection and hover marked. */
-function createHandPainter({ editor, network, hand }: HotPorts) {
+function createHandPainter(ports: HotPorts) {
+  const { editor, network, hand } = ports;
   const { document, store } = editor;
+  const marks = createMarkPainter(ports);
   const carried = createCarried();
   let drawn: Drawn | null = null;
 
@@ -77,29 +105,22 @@ function createHandPainter({ editor, network, hand }: HotPorts) {
     hand.write('hot', [...rest, ...(draft ? draftFeatures(draft, fieldsOf) : [])]);
     network.hide(new Set([...held.keys(), ...carried.refs()]));
   };
-  // A drag touches the marks of what it holds and no others, however much is selected.
-  const paintMarks = (now: Drawn, set: 'marks' | 'held') => {
-    const wanted = [...marksOf(now)].filter(([ref]) => now.held.has(ref) === (set === 'held'));
-    const features = wanted.flatMap(([ref, mark]) => {
-      const item = document.get(ref);
-      return item ? markFeature(item, mark, now.held.get(ref)) : [];
-    });
-    hand.write(set, features);
-  };
   const now = (): Drawn => {
     const { draft, selection, hover } = store.getState();
     const items = draft?.items ?? [];
     const held = new Map(items.flatMap(({ ref, geometry }) => (ref ? [[ref, geometry] as const] : [])));
-    return { draft, selection, hover, turn: carried.turn(), held };
+    const selected = drawn?.selection === selection ? drawn.selected : new Set(selection);
+    return { draft, selection, selected, hover, turn: carried.turn(), held };
   };
   const paint = (next = now()) => {
     const before = drawn;
     drawn = next;
     const isMoved = before?.draft !== next.draft || before.turn !== next.turn;
-    const isOther = before?.selection !== next.selection || before.hover !== next.hover || before.turn !== next.turn;
+    const isOther = before?.selection !== next.selection || before.turn !== next.turn;
     if (isMoved) paintDraft(next);
-    if (isOther || !sameRefs(before.held, next.held)) paintMarks(next, 'marks');
-    if (isOther || isMoved) paintMarks(next, 'held');
+    // However much is selected: a pointer that moves touches none of it but what it holds.
+    if (isOther || !sameRefs(before.held, next.held)) marks.selection(next);
+    if (isOther || isMoved || before.hover !== next.hover) marks.near(next);
   };
   return {
     carried,

@@ -1,5 +1,4 @@
 import type { EditorDocument } from '../editor/document';
-import type { EditorState } from '../editor/editor';
 import { type Item, type ItemGeometry, type ItemRef, modelOf } from '../items/item';
 import { asideOf } from './area-look';
 import { itemFeature, markPlace, type NetworkFeature } from './feature';
@@ -7,20 +6,13 @@ import { itemFeature, markPlace, type NetworkFeature } from './feature';
 /** Refs that carry a badge: not sent yet, and in need of the user. */
 export type Badges = { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] };
 
-type Hand = Pick<EditorState, 'selection' | 'hover'>;
-
 /** The sources of marks keep no state, so their features need no numbers of their own. */
 const noNumbers = { of: () => 0 };
 
-/** What is selected and what the pointer is on: each once, selection on top. */
-export function marksOf({ selection, hover }: Hand): ReadonlyMap<ItemRef, 'selected' | 'hover'> {
-  const marks = new Map<ItemRef, 'selected' | 'hover'>(hover ? [[hover, 'hover']] : []);
-  for (const ref of selection) marks.set(ref, 'selected');
-  return marks;
-}
+export type Mark = 'selected' | 'hover';
 
 /** An item's mark: round its place in the document, or round the one that the hand gives it. None for what has no place. */
-export function markFeature(item: Item, mark: 'selected' | 'hover', held?: ItemGeometry): NetworkFeature[] {
+export function markFeature(item: Item, mark: Mark, held?: ItemGeometry): NetworkFeature[] {
   const feature = itemFeature(held ? { ...item, geometry: held } : item, noNumbers);
   const properties = { mark, aside: asideOf(modelOf(item.ref)) };
   return feature ? [{ ...feature, properties: { ...feature.properties, ...properties } }] : [];

@@ -7,9 +7,13 @@ import { hotInks } from './hot-inks';
 import { emptyMesh, type HotMesh, hotMesh } from './hot-mesh';
 import { hotPasses, markPasses, type Pass } from './hot-passes';
 
-/** What the hand draws by itself: marks of what it does not hold, marks of what it holds, and the draft. */
-export type HandSet = 'marks' | 'held' | 'hot';
-const passesOf: Readonly<Record<HandSet, readonly Pass[]>> = { marks: markPasses, held: markPasses, hot: hotPasses };
+/** What the hand draws by itself: marks of the selection, marks of what is under the pointer or held, and the draft. */
+export type HandSet = 'marks' | 'near' | 'hot';
+const passesOf: Readonly<Record<HandSet, (count: number) => readonly Pass[]>> = {
+  marks: markPasses,
+  near: markPasses,
+  hot: () => hotPasses,
+};
 
 export type Hand = {
   /** Replaces what a set draws. It is on the screen with the map's next frame. */
@@ -62,7 +66,7 @@ function createLayer(set: HandSet, { map, scheme, before }: Ports, gpus: ReturnT
   return {
     layer,
     write: (features: readonly NetworkFeature[]) => {
-      mesh = hotMesh(features, passesOf[set]);
+      mesh = hotMesh(features, passesOf[set](features.length));
       map.triggerRepaint();
     },
   };
@@ -75,12 +79,12 @@ export function createHand(map: MapLibre, scheme: () => Scheme): Hand {
   const ports: Ports = { map, scheme, before: () => listener() };
   const layers = {
     marks: createLayer('marks', ports, gpus),
-    held: createLayer('held', ports, gpus),
+    near: createLayer('near', ports, gpus),
     hot: createLayer('hot', ports, gpus),
   };
   return {
     write: (set, features) => layers[set].write(features),
-    below: [layers.marks.layer, layers.held.layer],
+    below: [layers.marks.layer, layers.near.layer],
     above: [layers.hot.layer],
     onFrame: (next) => {
       listener = next;

@@ -6,13 +6,12 @@ const handle = '#ffffff';
 const own = ['accent', 'casing', 'handle', 'unknown'] as const;
 
 /** Every colour that the hand draws in: the network's inks, then its own. A mesh holds indexes into this list. */
-const names: readonly string[] = [...inkNames, ...own];
-export const hotInkCount = names.length;
+const indexes = new Map([...inkNames, ...own].map((name, index) => [name as string, index]));
+export const hotInkCount = indexes.size;
 
 /** The index of an ink; what the palette does not know is grey, as in the bulk. */
 export function hotInk(name: string): number {
-  const index = names.indexOf(name);
-  return index < 0 ? names.length - 1 : index;
+  return indexes.get(name) ?? hotInkCount - 1;
 }
 
 function inksOf(scheme: Scheme): Float32Array {

@@ -149,8 +149,8 @@ describe('the mesh of the hand', () => {
 
   it('costs what its features cost, and nothing when there are none', () => {
     expect(hotMesh([], hotPasses).count).toBe(0);
-    expect(hotMesh([point([10, 50])], markPasses).data).toHaveLength(0);
-    expect(hotMesh([point([10, 50], { kind: 'point', mark: 'hover' })], markPasses).count).toBe(1);
+    expect(hotMesh([point([10, 50])], markPasses(1)).data).toHaveLength(0);
+    expect(hotMesh([point([10, 50], { kind: 'point', mark: 'hover' })], markPasses(1)).count).toBe(1);
   });
 
   it('keeps within its box', () => {

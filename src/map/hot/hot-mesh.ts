@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'geojson';
 import { shortTurn } from '../../geo/short-turn';
 import { toWorld } from '../../geo/world';
 import type { NetworkFeature } from '../feature';
-import { type HotStyle, lineDash, type Pass, readLook, styleNumbers } from './hot-passes';
+import { type Fill, type HotStyle, type Line, lineDash, type Pass, readLook, styleNumbers } from './hot-passes';
 import { type Corner, trianglesOf } from './triangles';
 
 /** Floats of one instance: a (2), b (2), before (2), after (2), size (4), paint (4), more (4). */
@@ -26,9 +26,6 @@ export type HotMesh = {
 export const emptyMesh: HotMesh = { data: new Float32Array(), count: 0, origin: [0, 0], box: [0, 0, 0, 0] };
 
 type Part = { readonly path: readonly Corner[]; readonly closed: boolean };
-/** A feature with its places in the world. */
-type Shape = { readonly feature: NetworkFeature; readonly parts: readonly Part[] };
-
 function inWorld(lng: number, lat: number): Corner {
   const { x, y } = toWorld([lng, lat], 0);
   return [x / worldAtZoom0, y / worldAtZoom0];
@@ -63,87 +60,115 @@ function partsOf(geometry: Geometry): Part[] {
   }
 }
 
-type Numbers = { readonly size: readonly number[]; readonly paint: readonly number[] };
+/** The places of a piece: its two ends (or corners), and the neighbours beyond them. */
+type Piece = readonly [a: Corner, b: Corner, before: Corner, after: Corner];
+type Four = readonly [number, number, number, number];
 
-/** The pieces of a path. Each knows its neighbours, so that a join is drawn by one of two pieces alone. */
-function linePieces({ path, closed }: Part, numbers: Numbers, line: { dash: number; aside: number; round: boolean }) {
-  const pieces = closed ? path.length : path.length - 1;
+/** Writes instances one after the other into an array that grows, places from an origin on. */
+function createPen(origin: Corner) {
+  let data = new Float32Array(64 * instanceFloats);
+  let end = 0;
+  return {
+    put: (piece: Piece, style: readonly number[], more: Four) => {
+      if (end + instanceFloats > data.length) {
+        const longer = new Float32Array(data.length * 2);
+        longer.set(data);
+        data = longer;
+      }
+      for (const [x, y] of piece) {
+        data[end] = x - origin[0];
+        data[end + 1] = y - origin[1];
+        end += 2;
+      }
+      for (const value of style) {
+        data[end] = value;
+        end += 1;
+      }
+      for (const value of more) {
+        data[end] = value;
+        end += 1;
+      }
+    },
+    finish: () => data.slice(0, end),
+  };
+}
+
+type Pen = ReturnType<typeof createPen>;
+
+/** A line piece by piece. Each knows its neighbours, so that a join is drawn by one of two pieces alone. */
+function putLine({ put }: Pen, { path, closed }: Part, line: Line): void {
+  const style = styleNumbers(line);
+  const [dash, aside] = [lineDash(line), line.aside ?? 0];
+  const round = line.roundEnds ? endFlags.round : 0;
   const { length } = path;
+  const pieces = closed ? length : length - 1;
   const at = (index: number): Corner => path[(index + length) % length] ?? [0, 0];
-  const open = (flag: number, is: boolean) => (is && !closed ? flag : 0);
-  const out: number[] = [];
   let along = 0;
   for (let index = 0; index < pieces && length > 1; index += 1) {
     const [a, b] = [at(index), at(index + 1)];
-    const flags = open(endFlags.first, index === 0) + open(endFlags.last, index === pieces - 1);
-    const ends = flags + (line.round ? endFlags.round : 0);
-    const beyond = [...at(index - 1), ...at(index + 2)];
-    out.push(...a, ...b, ...beyond, ...numbers.size, ...numbers.paint, along, line.dash, line.aside, ends);
+    const first = !closed && index === 0 ? endFlags.first : 0;
+    const last = !closed && index === pieces - 1 ? endFlags.last : 0;
+    put([a, b, at(index - 1), at(index + 2)], style, [along, dash, aside, first + last + round]);
     along += Math.hypot(b[0] - a[0], b[1] - a[1]);
   }
-  return out;
 }
 
-function fillPieces({ path }: Part, numbers: Numbers): number[] {
+function putFill({ put }: Pen, { path }: Part, fill: Fill): void {
+  const style = styleNumbers(fill);
   const corners = trianglesOf(path);
-  const out: number[] = [];
   for (let index = 0; index + 2 < corners.length; index += 3) {
     const [a = [0, 0], b = [0, 0], c = [0, 0]] = corners.slice(index, index + 3);
-    out.push(...a, ...b, ...c, ...c, ...numbers.size, ...numbers.paint, 0, 0, 0, 0);
+    put([a, b, c, c], style, [0, 0, 0, 0]);
   }
-  return out;
 }
 
-function piecesOf(part: Part, style: HotStyle): number[] {
-  const numbers = styleNumbers(style);
-  if (style.shape === 'fill') return fillPieces(part, numbers);
-  if (style.shape === 'line') {
-    const { aside = 0, roundEnds: round = false } = style;
-    return linePieces(part, numbers, { dash: lineDash(style), aside, round });
-  }
+function putPart(pen: Pen, part: Part, style: HotStyle): void {
   const at = part.path[0] ?? [0, 0];
-  const more = style.shape === 'glyph' ? [0, style.symbol, 0, 0] : [0, style.edgeWidth, style.edgeAlpha ?? 1, 0];
-  return [...at, ...at, ...at, ...at, ...numbers.size, ...numbers.paint, ...more];
+  switch (style.shape) {
+    case 'fill':
+      putFill(pen, part, style);
+      break;
+    case 'line':
+      putLine(pen, part, style);
+      break;
+    case 'disc':
+      pen.put([at, at, at, at], styleNumbers(style), [0, style.edgeWidth, style.edgeAlpha ?? 1, 0]);
+      break;
+    case 'glyph':
+      pen.put([at, at, at, at], styleNumbers(style), [0, style.symbol, 0, 0]);
+      break;
+  }
 }
 
-function boxOf(places: readonly Corner[]): HotMesh['box'] {
+function boxOf(parts: Iterable<Part>, origin: Corner): HotMesh['box'] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of places) {
-    box[0] = Math.min(box[0], x);
-    box[1] = Math.min(box[1], y);
-    box[2] = Math.max(box[2], x);
-    box[3] = Math.max(box[3], y);
+  for (const { path } of parts) {
+    for (const [x, y] of path) {
+      box[0] = Math.min(box[0], x - origin[0]);
+      box[1] = Math.min(box[1], y - origin[1]);
+      box[2] = Math.max(box[2], x - origin[0]);
+      box[3] = Math.max(box[3], y - origin[1]);
+    }
   }
   return box;
 }
 
-function from(shape: Shape, origin: Corner): Shape {
-  const parts = shape.parts.map(({ path, closed }) => ({
-    closed,
-    path: path.map(([x, y]): Corner => [x - origin[0], y - origin[1]]),
-  }));
-  return { ...shape, parts };
-}
-
 /** Features as a mesh: pass after pass over all of them. Its cost is theirs, whatever else there is. */
 export function hotMesh(features: readonly NetworkFeature[], passes: readonly Pass[]): HotMesh {
-  const placed = features.map((feature): Shape => ({ feature, parts: partsOf(feature.geometry) }));
-  const origin = placed[0]?.parts[0]?.path[0];
+  const shapes = features.map((feature) => ({ look: readLook(feature), parts: partsOf(feature.geometry) }));
+  const origin = shapes[0]?.parts[0]?.path[0];
   if (!origin) return emptyMesh;
-  const shapes = placed.map((shape) => ({ ...from(shape, origin), look: readLook(shape.feature) }));
-  const chunks: number[][] = [];
+  const pen = createPen(origin);
   for (const pass of passes) {
     for (const { look, parts } of shapes) {
       const style = pass(look);
-      if (style) for (const part of parts) chunks.push(piecesOf(part, style));
+      if (style) for (const part of parts) putPart(pen, part, style);
     }
   }
-  const data = new Float32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-  let end = 0;
-  for (const chunk of chunks) {
-    data.set(chunk, end);
-    end += chunk.length;
-  }
-  const box = boxOf(shapes.flatMap(({ parts }) => parts.flatMap(({ path }) => path)));
+  const data = pen.finish();
+  const box = boxOf(
+    shapes.flatMap(({ parts }) => parts),
+    origin,
+  );
   return { data, count: data.length / instanceFloats, origin, box };
 }

@@ -62,15 +62,20 @@ describe('what the hand holds', () => {
 
 describe('marks', () => {
   it('are a halo, stronger for the selection, with the line drawn again over it', () => {
-    const [selected, hover] = ['selected', 'hover'].map((mark) => stylesOf(markPasses, { ...segment, mark }));
+    const [selected, hover] = ['selected', 'hover'].map((mark) => stylesOf(markPasses(1), { ...segment, mark }));
     expect(selected?.map(({ ink }) => ink)).toEqual(['accent', 'casing', 'aerial']);
     expect(selected?.[0]).toMatchObject({ width: { plus: 8.4 }, alpha: 0.85, roundEnds: true });
     expect(hover?.[0]).toMatchObject({ width: { plus: 6.4 }, alpha: 0.5 });
   });
 
+  it('are halos alone when there are very many', () => {
+    const all = stylesOf(markPasses(100_000), { ...segment, mark: 'selected' });
+    expect(all.map(({ ink }) => ink)).toEqual(['accent']);
+  });
+
   it('are an outline for areas and a ring for points', () => {
-    expect(stylesOf(markPasses, { ...segment, kind: 'area', mark: 'hover' })).toHaveLength(1);
-    expect(stylesOf(markPasses, { ...segment, kind: 'point', mark: 'selected' })).toMatchObject([
+    expect(stylesOf(markPasses(1), { ...segment, kind: 'area', mark: 'hover' })).toHaveLength(1);
+    expect(stylesOf(markPasses(1), { ...segment, kind: 'point', mark: 'selected' })).toMatchObject([
       { shape: 'disc', edgeWidth: 3 },
     ]);
   });

@@ -80,24 +80,31 @@ function casing(look: Look): Line {
 const isSelected = ({ mark }: Look) => mark === 'selected';
 const markAlpha = (look: Look) => (isSelected(look) ? 0.85 : 0.5);
 
-/**
- * Halos: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. A marked line is drawn
- * again over its halo, so that it comes out from among its neighbours.
- */
-export const markPasses: readonly Pass[] = [
-  (look) => {
-    if (look.kind === 'point') return null;
-    const halo = width(look, isSelected(look) ? 8.4 : 6.4);
-    return { shape: 'line', width: halo, ink: 'accent', alpha: markAlpha(look), aside: look.aside, roundEnds: true };
-  },
+/** Halos: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. */
+const halo: Pass = (look) => {
+  if (look.kind === 'point') return null;
+  const size = width(look, isSelected(look) ? 8.4 : 6.4);
+  return { shape: 'line', width: size, ink: 'accent', alpha: markAlpha(look), aside: look.aside, roundEnds: true };
+};
+
+const ring: Pass = (look) => {
+  if (look.kind !== 'point') return null;
+  const edge = { edge: 'accent', edgeAlpha: markAlpha(look), edgeWidth: isSelected(look) ? 3 : 2 };
+  return { shape: 'disc', radius: { factor: 1, curve: 'ring' }, ink: 'accent', alpha: 0.18, ...edge };
+};
+
+const again: readonly Pass[] = [
   (look) => (look.kind === 'line' ? casing(look) : null),
   (look) => (look.kind === 'line' ? ownLine(look) : null),
-  (look) => {
-    if (look.kind !== 'point') return null;
-    const edge = { edge: 'accent', edgeAlpha: markAlpha(look), edgeWidth: isSelected(look) ? 3 : 2 };
-    return { shape: 'disc', radius: { factor: 1, curve: 'ring' }, ink: 'accent', alpha: 0.18, ...edge };
-  },
 ];
+
+/** More marks than this are halos alone. */
+const mostDrawnAgain = 2000;
+
+/** A marked line is drawn again over its halo, so that it comes out from among its neighbours: unless they are marked too. */
+export function markPasses(count: number): readonly Pass[] {
+  return [halo, ...(count > mostDrawnAgain ? [] : again), ring];
+}
 
 function areaOf({ area }: Look) {
   return areaLooks[area === 'firm' ? 'firm' : 'soft'];
@@ -143,16 +150,27 @@ export const hotPasses: readonly Pass[] = [
   },
 ];
 
-/** A style as the shader's numbers: shape; size (factor, curve, plus); paint (ink, edge ink, alpha, its curve); and more. */
-export function styleNumbers(style: HotStyle): { readonly size: number[]; readonly paint: number[] } {
-  const shape = ['fill', 'line', 'disc', 'glyph'].indexOf(style.shape);
-  const size = style.shape === 'line' ? style.width : style.shape === 'disc' ? style.radius : null;
-  const { factor, curve = 'one', plus = 0 } = size ?? (style.shape === 'glyph' ? style.scale : { factor: 0 });
+const shapes = ['fill', 'line', 'disc', 'glyph'];
+
+function sizeOf(style: HotStyle): Size {
+  switch (style.shape) {
+    case 'fill':
+      return { factor: 0 };
+    case 'line':
+      return style.width;
+    case 'disc':
+      return style.radius;
+    case 'glyph':
+      return style.scale;
+  }
+}
+
+/** A style as the shader's eight numbers: shape, size (factor, curve, plus), ink, edge ink, alpha, its curve. */
+export function styleNumbers(style: HotStyle): readonly number[] {
+  const { factor, curve = 'one', plus = 0 } = sizeOf(style);
   const edge = hotInk(style.shape === 'disc' ? style.edge : 'casing');
-  return {
-    size: [shape, factor, hotCurve(curve), plus],
-    paint: [hotInk(style.ink), edge, style.alpha ?? 1, hotCurve(style.alphaBy ?? 'one')],
-  };
+  const paint = [hotInk(style.ink), edge, style.alpha ?? 1, hotCurve(style.alphaBy ?? 'one')];
+  return [shapes.indexOf(style.shape), factor, hotCurve(curve), plus, ...paint];
 }
 
 /** The pattern of a line. */
