@@ -67,8 +67,9 @@ export function probe() {
     state.opened = state.frames + 1;
     queueMicrotask(endFrame);
   });
-  patch(WebGL2RenderingContext.prototype, 'bufferData', (_, [, data]) => {
-    state.bytes += typeof data === 'number' ? data : (data?.byteLength ?? 0);
+  patch(WebGL2RenderingContext.prototype, 'bufferData', (gl, [, data, usage]) => {
+    // Tiles are written once; what changes with every frame says so.
+    if (usage === gl.STATIC_DRAW) state.bytes += typeof data === 'number' ? data : (data?.byteLength ?? 0);
   });
   const getContext = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = function kept(kind, options) {

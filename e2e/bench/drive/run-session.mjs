@@ -66,9 +66,10 @@ async function edits(run, attempt) {
         return done.result;
       }),
     );
-    const end = [at[0] + 22, at[1] - 17];
-    await attempt('burst', () => phase(session, () => burst(run, { from: at, to: end })));
-    if (contestant.can.save) await attempt('saved', () => saved(run, end));
+    // Home again: the line is clicked once more later, and lies where the drag of everything begins.
+    const home = run.middle;
+    await attempt('burst', () => phase(session, () => burst(run, { from: at, to: home })));
+    if (contestant.can.save) await attempt('saved', () => saved(run, home));
     await shot(run, 'edited');
   }
   if (contestant.can.draw) {

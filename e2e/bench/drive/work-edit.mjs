@@ -130,8 +130,17 @@ async function letGo({ session }, to) {
   };
 }
 
-/** Short drags that only count for their commit. */
+/** Short drags that only count for their commit; the service answers afterwards, so that its answers are not taken for it. */
 export async function commits(run, start) {
+  run.server.hold();
+  try {
+    return await shortDrags(run, start);
+  } finally {
+    run.server.resume();
+  }
+}
+
+async function shortDrags(run, start) {
   const { session } = run;
   const rows = [];
   let at = start;

@@ -43,13 +43,14 @@ function fixedAnswer(method, route) {
 
 const json = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-async function answerRecord({ method, model, id, body }, store) {
+async function answerRecord({ method, model, id, body, mayWrite }, store) {
+  if (method !== 'GET') await mayWrite;
   if (method === 'PATCH') return [200, store.patch(model, id, await body())];
   if (method === 'POST') return [201, store.create(model, await body())];
   return [200, store.read(model, id)];
 }
 
-async function answerApi(request, response, store) {
+async function answerApi(request, response, { store, mayWrite }) {
   const url = new URL(request.url, 'http://bench');
   const route = url.pathname.slice('/api/'.length);
   const fixed = fixedAnswer(request.method, route);
@@ -63,7 +64,7 @@ async function answerApi(request, response, store) {
     for (const part of parts) if (!response.write(part)) await new Promise((go) => response.once('drain', go));
     return response.end();
   }
-  const asked = { method: request.method, model, id: Number(id), body: () => bodyOf(request) };
+  const asked = { method: request.method, model, id: Number(id), body: () => bodyOf(request), mayWrite };
   const [status, text] = await answerRecord(asked, store);
   if (text === null) return response.writeHead(404, json).end('{"message":"no such record"}');
   return response.writeHead(status, json).end(text);
@@ -87,9 +88,11 @@ async function answerFile(request, response, folders) {
 /** Serves `folders` (address prefix → folder, `/` among them) and the store that `use` was given last, on a free port of loopback. */
 export async function startServer(folders) {
   let store = null;
+  let mayWrite = Promise.resolve();
+  let resume = () => undefined;
   const server = createServer((request, response) => {
     const answered = request.url.startsWith('/api/')
-      ? answerApi(request, response, store)
+      ? answerApi(request, response, { store, mayWrite })
       : answerFile(request, response, folders);
     answered.catch((error) => {
       if (!response.destroyed) console.error(error);
@@ -101,6 +104,16 @@ export async function startServer(folders) {
     base: `http://127.0.0.1:${server.address().port}`,
     use: (next) => {
       store = next;
+    },
+    /** Writes wait for `resume`: so that what is measured is the page's own work. */
+    hold: () => {
+      mayWrite = new Promise((go) => {
+        resume = go;
+      });
+    },
+    resume: () => {
+      mayWrite = Promise.resolve();
+      resume();
     },
     close: () => {
       server.closeAllConnections();
