@@ -10,6 +10,7 @@ import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
 import { recolour } from './network-style';
 import { listenToPointer, type PointerOptions } from './pointer';
+import { watchContext } from './watch-context';
 
 setWorkerUrl(workerUrl);
 // Two, also on two cores: the hand's small sources do not wait behind the bulk's tiles.
@@ -25,12 +26,16 @@ export type MapEngineOptions = {
   /** Where to look first; null: the world, until someone fits the items. */
   readonly view: MapView | null;
   readonly onContext?: PointerOptions['onContext'];
+  /** The graphics context is gone for good: this map will not draw again, another one may. */
+  readonly onGone?: () => void;
+  /** Asks for no more of the graphics than any page does: after it was taken away twice. */
+  readonly modest?: boolean;
 };
 
 /** The map holds still when it is let go. */
 const still = { linearity: 0.3, maxSpeed: 0, deceleration: 2500 };
 
-function createMap({ container, basemap, scheme, view }: MapEngineOptions): MapLibre {
+function createMap({ container, basemap, scheme, view, modest = false }: MapEngineOptions): MapLibre {
   return new MapLibre({
     container,
     style: basemapStyle(basemap, scheme),
@@ -53,6 +58,7 @@ function createMap({ container, basemap, scheme, view }: MapEngineOptions): MapL
     renderWorldCopies: true,
     locale: { 'Map.Title': 'Network map' },
     maxTileCacheSize: 64,
+    canvasContextAttributes: { powerPreference: modest ? 'default' : 'high-performance' },
   });
 }
 
@@ -73,6 +79,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setPan: (on) => (on ? map.dragPan.enable(still) : map.dragPan.disable()),
     onContext: options.onContext,
   });
+  const endWatch = watchContext(map, () => options.onGone?.());
   const endArrows = listenToArrowKeys(map.getCanvas(), panBy);
 
   const restyle = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
@@ -96,6 +103,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     destroy: () => {
       endPointer();
       endArrows();
+      endWatch();
       drawing.end();
       map.remove();
       tiles.end();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Editor } from '../editor/editor';
 import type { BulkClient } from './bulk/bulk-client';
@@ -25,6 +25,9 @@ export function MapCanvas(props: MapCanvasProps) {
   const engine = useRef<MapEngine | null>(null);
   const latest = useRef(props);
   latest.current = props;
+  // Each time a map's graphics are gone for good, another map takes its place, where the last one was.
+  const [losses, setLosses] = useState(0);
+  const lastView = useRef<MapView | null>(null);
 
   useEffect(() => {
     if (!container.current) return;
@@ -35,7 +38,12 @@ export function MapCanvas(props: MapCanvasProps) {
       bulk,
       basemap: latest.current.basemap,
       scheme: latest.current.scheme,
-      view,
+      view: lastView.current ?? view,
+      modest: losses >= 2,
+      onGone: () => {
+        lastView.current = made.view();
+        setLosses((count) => count + 1);
+      },
       onContext: (input) => latest.current.onContext?.(input),
     });
     engine.current = made;
@@ -45,7 +53,7 @@ export function MapCanvas(props: MapCanvasProps) {
       engine.current = null;
       made.destroy();
     };
-  }, [editor, bulk]);
+  }, [editor, bulk, losses]);
 
   useEffect(() => engine.current?.setBasemap(basemap), [basemap]);
   useEffect(() => engine.current?.setScheme(scheme), [scheme]);

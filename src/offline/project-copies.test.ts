@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createListCopies, createProjectCopies, type ProjectCopy } from './project-copies';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const about = { id: 1, name: 'Town', description: '', status: 'active', created_at: '', updated_at: '' };
+const copyOf = (projectId: number, at: number): ProjectCopy => ({
+  projectId,
+  about: { ...about, id: projectId },
+  access: 'write',
+  at,
+});
+const record = { projectId: 1, ref: 'pole:7', record: { id: 7 } } as const;
+
+/** The copies of a user, with the names of databases that the worker was told. */
+function openFor(user: string, now = () => 100) {
+  const copies = createProjectCopies('/api', now);
+  const told: (string | null)[] = [];
+  copies.onDatabase((name) => told.push(name));
+  copies.open(user);
+  return { copies, told };
+}
+
+describe('copies of projects', () => {
+  it('are read back by whoever kept them, and by nobody else', async () => {
+    const { copies } = openFor('ada');
+    expect(await copies.read(1)).toBeNull();
+    await copies.keep(copyOf(1, 50));
+    expect(await copies.read(1)).toEqual({ copy: copyOf(1, 50), records: [] });
+    expect(await openFor('bob').copies.read(1)).toBeNull();
+    expect(await openFor('ada').copies.read(1)).not.toBeNull();
+  });
+
+  it('are nobody’s while nobody is signed in', async () => {
+    const copies = createProjectCopies('/api');
+    await copies.keep(copyOf(1, 50));
+    expect(await copies.read(1)).toBeNull();
+    expect(await openFor('ada').copies.read(1)).toBeNull();
+  });
+
+  it('have what was confirmed since, until a list that was asked for later', async () => {
+    const { copies } = openFor('ada');
+    await copies.keep(copyOf(1, 50));
+    copies.keepRecord(record);
+    copies.keepRecord({ ...record, record: { id: 7, name: 'later' } });
+    await vi.waitFor(async () => expect((await copies.read(1))?.records).toHaveLength(1));
+    expect((await copies.read(1))?.records[0]).toMatchObject({ ref: 'pole:7', record: { name: 'later' } });
+    await copies.keep(copyOf(1, 90));
+    expect((await copies.read(1))?.records).toHaveLength(1);
+    await copies.keep(copyOf(1, 110));
+    expect((await copies.read(1))?.records).toEqual([]);
+  });
+
+  it('are those of the projects that were open last', async () => {
+    const { copies, told } = openFor('ada');
+    const lists = createListCopies(told.at(-1) ?? '');
+    await lists.write(1, 'pole', { rows: Uint8Array.of(1) });
+    for (let id = 1; id <= 8; id += 1) await copies.keep(copyOf(id, 1000 + id));
+    expect(await copies.read(2)).toBeNull();
+    expect(await copies.read(3)).not.toBeNull();
+    expect((await lists.read(1, 'pole')) ?? null).toBeNull();
+  });
+
+  it('are forgotten one by one, and wholly at a sign-out', async () => {
+    const { copies, told } = openFor('ada');
+    const lists = createListCopies(told.at(-1) ?? '');
+    await copies.keep(copyOf(1, 50));
+    await copies.keep(copyOf(2, 50));
+    await lists.write(1, 'pole', 'list');
+    await lists.write(2, 'pole', 'list');
+    await copies.forget(1);
+    expect([await copies.read(1), (await lists.read(1, 'pole')) ?? null, await lists.read(2, 'pole')]).toEqual([
+      null,
+      null,
+      'list',
+    ]);
+    await copies.destroy();
+    expect(told.at(-1)).toBeNull();
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('are as if they were not there when the device keeps nothing', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { copies } = openFor('ada');
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'UnknownError');
+    });
+    await copies.keep(copyOf(1, 50));
+    copies.keepRecord(record);
+    expect(await copies.read(1)).toBeNull();
+    const lists = createListCopies('x');
+    await lists.write(1, 'pole', 'list');
+    expect(await lists.read(1, 'pole')).toBeNull();
+  });
+});
+
+describe('copies of lists', () => {
+  it('are taken over before the write is answered: buffers may be given away then', async () => {
+    const { told } = openFor('ada');
+    const lists = createListCopies(told.at(-1) ?? '');
+    const rows = Float64Array.of(1, 2);
+    await lists.write(1, 'pole', { rows });
+    structuredClone(rows, { transfer: [rows.buffer] });
+    await vi.waitFor(async () => expect(await lists.read(1, 'pole')).toEqual({ rows: Float64Array.of(1, 2) }));
+  });
+});
