@@ -71,7 +71,7 @@ describe('the report', () => {
   });
 
   it('says crash where a crash is the reason', () => {
-    const crashed = [run('ours', 1000, 4), { name: 'raw', n: 1000, errors: ['The renderer crashed.'] }];
+    const crashed = [run('ours', 1000, 4), { name: 'raw', n: 1000, failures: { drag: 'Target crashed' } }];
     expect(table(crashed, ['ours', 'raw'])).toContain('| 4.00 | crash |');
   });
 });

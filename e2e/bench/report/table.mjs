@@ -45,11 +45,12 @@ const rows = [
 
 const size = (n) => (n === 0 ? 'empty' : n.toLocaleString('en'));
 
-/** What the table says of a cell without a figure: why not. */
-function whyNot(records, name, n) {
+/** What the table says of a cell without a figure: a crash where that took this phase away, else that there is none. */
+function whyNot(records, { name, n }, path) {
+  const [phase] = path.split('.');
   const ran = records.filter((record) => record.name === name && record.n === n);
-  const crashed = ran.some(({ errors = [], failures = {} }) =>
-    [...errors, ...Object.values(failures)].some((text) => /crash|closed/i.test(text)),
+  const crashed = ran.some(
+    ({ errors = [], failures = {} }) => failures[phase] && /crash/i.test([...errors, failures[phase]].join()),
   );
   return crashed ? 'crash' : '–';
 }
@@ -64,9 +65,7 @@ export function table(records, names) {
     const cells = columns.map((column) => medianOf(records, { ...column, path }));
     if (cells.every((cell) => cell === null)) return [];
     const [ours, theirs] = names.map((name) => medianOf(records, { name, n: largest, path }));
-    const texts = cells.map((cell, i) =>
-      cell === null ? whyNot(records, columns[i].name, columns[i].n) : shown(cell),
-    );
+    const texts = cells.map((cell, i) => (cell === null ? whyNot(records, columns[i], path) : shown(cell)));
     return [`| ${[label, ...texts, shownRatio(ratio(ours, theirs))].join(' | ')} |`];
   });
   return [`| ${head.join(' | ')} |`, `|---|${columns.map(() => '--:').join('|')}|--:|`, ...lines].join('\n');
