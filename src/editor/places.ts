@@ -1,13 +1,13 @@
 import type { Bounds } from '../geo/lng-lat';
 import { createSpatialIndex } from '../geo/spatial-index';
-import { type Item, type ItemRef, modelKeys } from '../items/item';
+import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
 import { boxOfItem } from '../items/list-base';
 import type { EditorDocument } from './document';
 
 /** Where the document's items are. */
 export type Places = {
-  /** Head of all placed items that touch these bounds (degrees), and perhaps a few that only come near. */
-  readonly near: (bounds: Bounds) => readonly Item[];
+  /** Head of all placed items (of the models that are wanted) that touch these bounds (degrees), and perhaps a few that only come near. */
+  readonly near: (bounds: Bounds, wants?: (model: ModelKey) => boolean) => readonly Item[];
 };
 
 /**
@@ -39,10 +39,10 @@ export function createPlaces(document: EditorDocument): Places {
     for (const ref of touched) loose.set(ref, document.isLoose(ref) ? boundsOf(ref) : null);
   });
   return {
-    near: (bounds) => {
+    near: (bounds, wants = () => true) => {
       if (stale) load();
-      const found = loose.search(bounds).flatMap((ref) => document.get(ref) ?? []);
-      for (const model of modelKeys) {
+      const found = loose.search(bounds).flatMap((ref) => (wants(modelOf(ref)) ? (document.get(ref) ?? []) : []));
+      for (const model of modelKeys.filter(wants)) {
         for (const ref of document.list(model).near(bounds)) {
           const item = document.isLoose(ref) ? undefined : document.get(ref);
           if (item) found.push(item);

@@ -1,13 +1,13 @@
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import { nearestOnPixelPath } from '../geo/nearest-on-path';
-import { type Item, type ModelKey, modelOf } from '../items/item';
+import type { Item, ModelKey } from '../items/item';
 import { specOf } from '../items/registry';
 import { boundsAround, zoomAt } from './pixel-distance';
 import type { Run } from './vertex';
 
 /** What can be seen and picked: the items' places, the projection, and the layers. */
 export type Sight = {
-  readonly near: (bounds: Bounds) => readonly Item[];
+  readonly near: (bounds: Bounds, wants?: (model: ModelKey) => boolean) => readonly Item[];
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;
   readonly visible: (model: ModelKey) => boolean;
@@ -17,9 +17,10 @@ export type Sight = {
 /** The items drawn within `radius` CSS pixels (as boxes), at a zoom where their model is drawn at all. */
 export function itemsAround(sight: Sight, pixel: Pixel, radius: number): readonly Item[] {
   const zoom = zoomAt(sight.unproject(pixel), sight.project);
-  const found = sight.near(boundsAround(pixel, radius, sight.unproject));
+  const box = boundsAround(pixel, radius, sight.unproject);
+  const found = sight.near(box, (model) => sight.visible(model) && zoom >= specOf(model).minZoom);
   return found.filter(({ ref, fields, problem }) => {
-    if (problem !== undefined || !sight.visible(modelOf(ref))) return false;
+    if (problem !== undefined) return false;
     const { look, minZoom } = specOf(ref);
     return zoom >= (look(fields).minZoom ?? minZoom);
   });
