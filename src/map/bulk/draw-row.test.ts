@@ -77,6 +77,15 @@ function timesInside([x, y]: Units, rings: readonly (readonly Units[])[]): numbe
     return inside;
   }).length;
 }
+/** Twice the area, positive for an outer ring and negative for a hole. */
+const turnOf = (ring: readonly Units[]): number =>
+  ring.reduce((sum, [x, y], i) => {
+    const [ax, ay] = ring.at(i - 1) ?? [x, y];
+    return sum + ax * y - x * ay;
+  }, 0);
+/** How often the rings of a tile fill a place: holes take it away. */
+const windings = (place: Units, rings: readonly (readonly Units[])[]): number =>
+  rings.reduce((sum, ring) => sum + Math.sign(turnOf(ring)) * timesInside(place, [ring]), 0);
 const ringsIn = (features: readonly TileFeatureRead[]): Units[][] =>
   features.flatMap(({ geometry }) => geometry.map((ring) => ring.slice(0, -1).map(({ x, y }): Units => [x, y])));
 
@@ -123,13 +132,72 @@ describe('a tile near by', () => {
     );
   });
 
-  it('keeps rings that lie apart, touch or merely cross: their union is filled', () => {
+  it('joins rings that cross or touch, and keeps those that lie apart', () => {
     const count = (...rings: readonly (readonly Units[])[]) => ringsIn(cut(area(...rings))).length;
     expect(count(square(0, 0, 100), square(200, 200, 100))).toBe(2);
-    expect(count(square(0, 0, 100), square(50, 50, 100))).toBe(2);
-    expect(count(square(0, 0, 100), square(100, 0, 100))).toBe(2);
+    expect(count(square(0, 0, 100), square(50, 50, 100))).toBe(1);
+    expect(count(square(0, 0, 100), square(100, 0, 100))).toBe(1);
     expect(count(square(0, 0, 100), square(0, 0, 50))).toBe(1);
     expect(count(square(0, 0, 100), square(0, 0, 100), square(0, 0, 100))).toBe(1);
+  });
+
+  it('fills each place of a union once, and outlines the union alone', () => {
+    const inTile = fc.tuple(
+      fc.double({ min: 0, max: extent, noNaN: true }),
+      fc.double({ min: 0, max: extent, noNaN: true }),
+    );
+    const radius = fc.double({ min: 300, max: 12_000, noNaN: true });
+    const shares = fc.array(fc.double({ min: 0.2, max: 1, noNaN: true }), { minLength: 3, maxLength: 9 });
+    const ring = fc.tuple(units, radius, shares).map(([[x, y], size, reach]) =>
+      reach.map((share, i): Units => {
+        const angle = (2 * Math.PI * i) / reach.length;
+        return [x + size * share * Math.cos(angle), y + size * share * Math.sin(angle)];
+      }),
+    );
+    const rings = fc.array(ring, { minLength: 2, maxLength: 5 });
+    fc.assert(
+      fc.property(rings, fc.array(inTile, { minLength: 30 }), (given, wanted) => {
+        const drawn = ringsIn(cut(area(...given)));
+        const outlines = given.map((one) => stretchesOf([...one, ...one.slice(0, 1)]));
+        for (const place of wanted) {
+          if (outlines.some((outline) => distance(place, outline) < 2)) continue;
+          expect(windings(place, drawn)).toBe(timesInside(place, given) > 0 ? 1 : 0);
+        }
+        for (const place of along(drawn.flatMap((one) => stretchesOf([...one, ...one.slice(0, 1)])))) {
+          expect(Math.min(...outlines.map((outline) => distance(place, outline)))).toBeLessThan(2);
+          for (const [i, one] of given.entries()) {
+            if (timesInside(place, [one]) > 0) expect(distance(place, outlines[i] ?? [])).toBeLessThan(2);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('cuts the hole in a frame at the tile: it stays one, and a tile in the hole is empty', () => {
+    const bars = (from: number, to: number, width: number) => {
+      const bar = (x: number, y: number, w: number, h: number): Units[] => [
+        [x, y],
+        [x + w, y],
+        [x + w, y + h],
+        [x, y + h],
+      ];
+      const size = to - from;
+      return area(
+        bar(from, from, size, width),
+        bar(from, to - width, size, width),
+        bar(from, from, width, size),
+        bar(to - width, from, width, size),
+      );
+    };
+    const across = ringsIn(cut(bars(4000, 30_000, 1000)));
+    expect(across.map(turnOf).map(Math.sign)).toEqual([1, -1]);
+    expect(windings([4500, 7000], across)).toBe(1);
+    expect(windings([7000, 7000], across)).toBe(0);
+    expect(cut(bars(-30_000, 40_000, 1000))).toEqual([]);
+    const whole = ringsIn(cut(bars(1000, 7000, 500)));
+    expect(whole.map((one) => one.length)).toEqual([4, 4]);
+    expect(whole.map(turnOf).map(Math.sign)).toEqual([1, -1]);
   });
 
   it('takes a ring in the bay of another for one apart', () => {

@@ -1,12 +1,13 @@
 import { shapeKinds } from '../../items/pack/packed-shapes';
 import { clipLine, clipRing, type FlatPath } from './clip';
-import { outerParts } from './outer-parts';
 import type { PackedFeatures } from './packed-features';
 import { type TurnedTile, tileExtent, tileMargin, tilePixel } from './tile-address';
 import type { TilePen } from './tile-pen';
+import { type AreaRing, unionArea } from './union-area';
 
 /** From this zoom on every vertex is kept that can be told apart. */
 const everyVertex = 17;
+const stepAt = ({ z }: TurnedTile) => (z >= everyVertex ? 1 : tilePixel / 2);
 
 /** Positions rounded to the tile's grid, without those nearer than `step` units to the last; the ends are kept. */
 export function onGrid(path: FlatPath, step: number): number[] {
@@ -44,7 +45,7 @@ function reversed(ring: readonly number[]): number[] {
   return turned;
 }
 
-/** Turned as an outer ring, for every ring of ours is one; what has no area to see is a dot of a pixel. */
+/** Turned as an outer ring is; what has no area to see is a dot of a pixel. */
 export function asOuterRing(ring: readonly number[]): readonly number[] {
   const area = ring.length >= 6 ? turnOf(ring) : 0;
   if (area > 0) return ring;
@@ -54,30 +55,61 @@ export function asOuterRing(ring: readonly number[]): readonly number[] {
   return [x - half, y - half, x + half, y - half, x + half, y + half, x - half, y + half];
 }
 
-/** A part of a feature in the units of a tile. */
-export function partInTile(packed: PackedFeatures, part: number, { z, x, y, turn }: TurnedTile): number[] {
+/** Positions `from` to `to` in the units of a tile. */
+function inTile({ coordinates, from, to }: Omit<AreaRing, 'isHole'>, { z, x, y, turn }: TurnedTile): number[] {
   const size = 2 ** z;
-  const end = packed.starts[part + 1] ?? 0;
   const path: number[] = [];
-  for (let i = packed.starts[part] ?? 0; i < end; i += 1) {
+  for (let i = from; i < to; i += 1) {
     path.push(
-      (((packed.coordinates[2 * i] ?? 0) + turn) * size - x) * tileExtent,
-      ((packed.coordinates[2 * i + 1] ?? 0) * size - y) * tileExtent,
+      (((coordinates[2 * i] ?? 0) + turn) * size - x) * tileExtent,
+      ((coordinates[2 * i + 1] ?? 0) * size - y) * tileExtent,
     );
   }
   return path;
 }
 
 const [low, high] = [-tileMargin, tileExtent + tileMargin];
+/** Holes end a unit before the border, so that none ever lies on its outer ring there. */
+const [holeLow, holeHigh] = [low + 1, high - 1];
 
-function drawArea(pen: TilePen, path: FlatPath, step: number): void {
+function outerIn(path: FlatPath, step: number): readonly number[] | null {
   const clipped = clipRing(path, low, high);
-  if (clipped.length === 0) return;
+  if (clipped.length === 0) return null;
   const ring = onGrid(clipped, step);
   // What the clipping has pressed flat against the border is not of this tile.
   const isWhole = clipped === path;
-  if (!isWhole && (ring.length < 6 || turnOf(ring) === 0)) return;
-  pen.path(asOuterRing(ring), true);
+  return isWhole || (ring.length >= 6 && turnOf(ring) !== 0) ? asOuterRing(ring) : null;
+}
+
+/** Null when there is nothing of it to see. */
+function holeIn(path: FlatPath, step: number): readonly number[] | null {
+  const ring = onGrid(clipRing(path, holeLow, holeHigh), step);
+  const area = ring.length >= 6 ? turnOf(ring) : 0;
+  if (area === 0) return null;
+  return area > 0 ? reversed(ring) : ring;
+}
+
+/** Draws one polygon: its outer ring and its holes. */
+function drawPolygon(pen: TilePen, [outer, ...holes]: readonly FlatPath[], step: number): void {
+  const ring = outer ? outerIn(outer, step) : null;
+  if (!ring) return;
+  const rings = holes.flatMap((hole) => [holeIn(hole, step) ?? []]).filter((hole) => hole.length > 0);
+  // The tile lies in a hole.
+  if (rings.some((hole) => -turnOf(hole) === 2 * (holeHigh - holeLow) ** 2)) return;
+  for (const one of [ring, ...rings]) pen.path(one, true);
+}
+
+function drawArea(pen: TilePen, rings: readonly AreaRing[], tile: TurnedTile): void {
+  const step = stepAt(tile);
+  let polygon: FlatPath[] = [];
+  for (const ring of rings) {
+    if (!ring.isHole) {
+      drawPolygon(pen, polygon, step);
+      polygon = [];
+    }
+    polygon.push(inTile(ring, tile));
+  }
+  drawPolygon(pen, polygon, step);
 }
 
 /** Draws a feature as it is in a tile, clipped to it; the pen stays empty when nothing of it is there. */
@@ -86,22 +118,24 @@ export function drawRow(
   { packed, row }: { packed: PackedFeatures; row: number },
   tile: TurnedTile,
 ): void {
-  const step = tile.z >= everyVertex ? 1 : tilePixel / 2;
+  const { starts, coordinates } = packed;
+  const partInTile = (part: number) =>
+    inTile({ coordinates, from: starts[part] ?? 0, to: starts[part + 1] ?? 0 }, tile);
   const [from = 0, to = 0] = [packed.parts[row], packed.parts[row + 1]];
   switch (packed.kinds[row]) {
     case shapeKinds.point: {
-      const [x = 0, y = 0] = partInTile(packed, from, tile).map(Math.round);
+      const [x = 0, y = 0] = partInTile(from).map(Math.round);
       if (x >= low && x <= high && y >= low && y <= high) pen.points([x, y]);
       break;
     }
     case shapeKinds.line:
       for (let part = from; part < to; part += 1) {
-        for (const piece of clipLine(partInTile(packed, part, tile), low, high)) {
-          pen.path(atLeastDash(onGrid(piece, step)), false);
+        for (const piece of clipLine(partInTile(part), low, high)) {
+          pen.path(atLeastDash(onGrid(piece, stepAt(tile))), false);
         }
       }
       break;
     case shapeKinds.area:
-      for (const part of outerParts(packed, row)) drawArea(pen, partInTile(packed, part, tile), step);
+      drawArea(pen, unionArea(packed, row), tile);
   }
 }

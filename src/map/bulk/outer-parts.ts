@@ -3,12 +3,15 @@ import type { PackedFeatures } from './packed-features';
 type Ring = { readonly packed: PackedFeatures; readonly from: number; readonly to: number };
 type Place = readonly [x: number, y: number];
 
-/** Rings with more pairs of edges than this are not compared: they are drawn as they are. */
-const mostPairs = 4_000_000;
+/** When more pairs of edges than this were compared, what is left is taken as it is. */
+const mostPairs = 1_000_000;
 /** Nearer than half a millimetre is on the edge: what is reckoned of places is not exact. */
 const onEdge = 1e-11;
 const axes = [0, 1] as const;
 
+const ringOf = (packed: PackedFeatures, part: number): Ring => {
+  return { packed, from: packed.starts[part] ?? 0, to: packed.starts[part + 1] ?? 0 };
+};
 const length = ({ from, to }: Ring) => to - from;
 function at({ packed, from, to }: Ring, i: number): Place {
   const index = from + (i % (to - from));
@@ -50,7 +53,6 @@ function edgesCross(a: Ring, b: Ring): boolean {
 
 /** Whether all of a ring lies in another: every vertex, every middle of an edge, and no edge crosses. */
 function liesIn(inner: Ring, outer: Ring): boolean {
-  if (length(inner) * length(outer) > mostPairs) return false;
   for (let i = 0; i < length(inner); i += 1) {
     const [a, b] = [at(inner, i), at(inner, i + 1)];
     if (!holds(outer, a) || !holds(outer, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])) return false;
@@ -58,35 +60,26 @@ function liesIn(inner: Ring, outer: Ring): boolean {
   return !edgesCross(inner, outer);
 }
 
-const known = new WeakMap<PackedFeatures, Map<number, readonly number[]>>();
-
-function find(packed: PackedFeatures, row: number): readonly number[] {
-  const [from = 0, to = 0] = [packed.parts[row], packed.parts[row + 1]];
-  const kept: number[] = [];
-  const ringOf = (part: number): Ring => {
-    return { packed, from: packed.starts[part] ?? 0, to: packed.starts[part + 1] ?? 0 };
-  };
-  for (let part = from; part < to; part += 1) {
-    const ring = ringOf(part);
-    if (length(ring) < 3 || kept.some((other) => liesIn(ring, ringOf(other)))) continue;
-    const outer = kept.filter((other) => !liesIn(ringOf(other), ring));
-    kept.splice(0, kept.length, ...outer, part);
-  }
-  return kept;
-}
-
 /**
- * The parts of an area that its union needs: those that lie wholly in another one would be filled twice and show an
- * outline inside. Rings that merely cross are left as they are. Found once a row.
+ * Those of an area's parts that do not lie wholly in another one of them. For rings that cannot be joined: they would be
+ * filled twice and show an outline inside. Rings that merely cross are left as they are, and so are those of too many edges.
  */
-export function outerParts(packed: PackedFeatures, row: number): readonly number[] {
-  const [from = 0, to = 0] = [packed.parts[row], packed.parts[row + 1]];
-  if (to - from < 2) return to > from ? [from] : [];
-  const rows = known.get(packed) ?? new Map<number, readonly number[]>();
-  known.set(packed, rows);
-  const before = rows.get(row);
-  if (before) return before;
-  const kept = find(packed, row);
-  rows.set(row, kept);
+export function outerParts(packed: PackedFeatures, parts: readonly number[]): readonly number[] {
+  const kept: number[] = [];
+  let pairs = 0;
+  const isWithin = (inner: number, outer: number) => {
+    const [one, other] = [ringOf(packed, inner), ringOf(packed, outer)];
+    pairs += length(one) * length(other);
+    return pairs <= mostPairs && liesIn(one, other);
+  };
+  for (const part of parts) {
+    if (length(ringOf(packed, part)) < 3) continue;
+    if (pairs <= mostPairs) {
+      if (kept.some((other) => isWithin(part, other))) continue;
+      const outer = kept.filter((other) => !isWithin(other, part));
+      kept.splice(0, kept.length, ...outer);
+    }
+    kept.push(part);
+  }
   return kept;
 }
