@@ -54,7 +54,8 @@ function createMap({ container, basemap, scheme, view, modest = false }: MapEngi
     dragPan: still,
     // As far as a press may move and still be a click.
     clickTolerance: 4,
-    fadeDuration: 0,
+    // Also how often names are placed anew while nothing but the hand moves: at 0 that were every frame, half of its cost.
+    fadeDuration: 200,
     renderWorldCopies: true,
     locale: { 'Map.Title': 'Network map' },
     maxTileCacheSize: 64,

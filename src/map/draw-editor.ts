@@ -48,12 +48,9 @@ function whenIdle(map: MapLibre): Promise<void> {
   });
 }
 
-type Frame = { readonly installed: () => boolean; readonly soon: () => void };
-
-/** Follows the editor's store: layers and cursor at once, everything else in the next frame. */
-function followStore(map: MapLibre, { store }: Editor, { installed, soon }: Frame): () => void {
+/** Follows the editor's store: the cursor at once, everything else in the next frame. */
+function followStore(map: MapLibre, { store }: Editor, soon: () => void): () => void {
   return store.subscribe((now, before) => {
-    if (now.layers !== before.layers && installed()) showLayers(map, now.layers);
     if (now.cursor !== before.cursor) map.getCanvas().style.cursor = now.cursor;
     soon();
     // Asked for after ours, the map's frame comes in the same turn, right behind it: the hand is drawn at once.
@@ -63,12 +60,22 @@ function followStore(map: MapLibre, { store }: Editor, { installed, soon }: Fram
   });
 }
 
+/** What the container says of the picture: complete or not, items drawn, items that the hand holds for their tiles. */
+const marks = ['ready', 'items', 'waiting'] as const;
+
+function markOn({ dataset }: HTMLElement) {
+  return (name: (typeof marks)[number], value: number): void => {
+    dataset[name] = String(value);
+  };
+}
+
 /** Keeps the network on whatever style the map has, and redraws once a frame what the editor says. */
 export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const { container, editor, bulk, tilesUrl, scheme } = options;
   const network = createNetworkSync({ map, document: editor.document, bulk, wake: () => soon() });
   const hand = createHand(map, scheme);
-  const hot = createHotSync(map, { editor, network, hand });
+  const mark = markOn(container);
+  const hot = createHotSync(map, { editor, network, hand, onWaiting: (count) => mark('waiting', count) });
   let installed = false;
   let frame = 0;
 
@@ -77,10 +84,15 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     frame = 0;
     if (!installed) return;
     const isLeft = network.flush();
+    showNetwork();
     hot.flush();
-    container.dataset['items'] = String(network.count());
+    mark('items', network.count());
     markReady();
     if (isLeft) soon();
+  };
+  const showNetwork = () => {
+    const { layers } = editor.store.getState();
+    showLayers(map, (model) => layers[model].visible && network.count(model) > 0);
   };
   const whenDrawn = async () => {
     flush();
@@ -97,7 +109,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   map.on('style.load', () => {
     installNetworkStyle(map, scheme(), { tilesUrl, hand });
     installed = true;
-    showLayers(map, editor.store.getState().layers);
+    showNetwork();
     network.restyled();
     hot.refill();
     soon();
@@ -105,19 +117,16 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   // The library brings the style back by itself, with the load event above; until then it has none.
   map.on('webglcontextlost', leave);
   const endDocument = editor.document.subscribe((touched) => {
-    const changed = network.touch(touched);
-    if (changed !== 'all' && changed.length === 0) return;
-    hot.touch(changed);
+    hot.touch(network.touch(touched));
     soon();
   });
-  const endStore = followStore(map, editor, { installed: () => installed, soon });
+  const endStore = followStore(map, editor, soon);
   const end = () => {
     cancelAnimationFrame(frame);
     endDocument();
     endStore();
     network.end();
-    delete container.dataset['ready'];
-    delete container.dataset['items'];
+    for (const name of marks) delete container.dataset[name];
   };
   return { setPreview: hot.setPreview, setMarks: hot.setMarks, whenDrawn, installed: () => installed, leave, end };
 }

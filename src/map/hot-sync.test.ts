@@ -80,7 +80,7 @@ const commit = (at: LngLat) => {
 beforeEach(() => {
   fakes = createFakes();
   editor = createEditor({ newId: () => 'local:1', newChangeId: () => 'change-1' });
-  hot = createHotSync(map, { editor, network: fakes.network, hand: fakes.hand });
+  hot = createHotSync(map, { editor, network: fakes.network, hand: fakes.hand, onWaiting: () => undefined });
   editor.document.subscribe(hot.touch);
   editor.open(1, 'write');
   editor.document.receive(pole(1, [10, 50]));

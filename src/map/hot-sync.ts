@@ -144,11 +144,13 @@ export type HotPorts = {
   readonly editor: Editor;
   readonly network: Pick<NetworkSync, 'hide' | 'drawn'>;
   readonly hand: Pick<Hand, 'write' | 'onFrame'>;
+  /** Told how many items the hand still draws because their tiles do not show them yet. */
+  readonly onWaiting: (count: number) => void;
 };
 
 /** Draws what the hand does from `editor.store`, the badges of unsent items, and a preview. */
 export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
-  const { editor, network, hand } = ports;
+  const { editor, network, hand, onWaiting } = ports;
   const write = writerOf(map);
   const { carried, paint, paintMove, repaint } = createHandPainter(ports);
   // A frame that the map had asked for before we did shows the hand all the same.
@@ -167,9 +169,11 @@ export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
       if (turn !== flushedTurn) paintBadges();
       flushedTurn = turn;
       if (fresh.length === 0) return;
+      onWaiting(carried.refs().length);
       void network.drawn(fresh.map(modelOf)).then(() => {
         carried.drop(turn);
         paint();
+        onWaiting(carried.refs().length);
       });
     },
     setPreview: (lines) => {

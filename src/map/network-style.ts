@@ -1,5 +1,4 @@
 import type { CustomLayerInterface, LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
-import type { Layers } from '../editor/editor';
 import { type ModelKey, modelKeys } from '../items/item';
 import { maxTileZoom } from './bulk/tile-layer';
 import type { Hand } from './hot/create-hand';
@@ -67,10 +66,10 @@ const modelLayers = networkLayers('light').flatMap((layer) => {
   return model ? [{ id: layer.id, model }] : [];
 });
 
-/** Shows and hides the layers of each model. */
-export function showLayers(map: MapLibre, layers: Layers): void {
+/** Shows and hides the layers of each model. A layer that nothing is in costs in every frame, so it is better hidden. */
+export function showLayers(map: MapLibre, isShown: (model: ModelKey) => boolean): void {
   for (const { id, model } of modelLayers) {
-    const wanted = layers[model].visible ? 'visible' : 'none';
+    const wanted = isShown(model) ? 'visible' : 'none';
     const now = map.getLayoutProperty(id, 'visibility') ?? 'visible';
     if (now !== wanted) map.setLayoutProperty(id, 'visibility', wanted);
   }

@@ -164,7 +164,7 @@ beforeEach(() => {
   editor = createEditor({ newId: () => `local:${next()}`, newChangeId: () => `change-${next()}` });
   bulk = createFakeBulk();
   network = createNetworkSync({ map: fake.map, document: editor.document, bulk, wake: () => network.flush() });
-  hot = createHotSync(fake.map, { editor, network, hand: fake.hand });
+  hot = createHotSync(fake.map, { editor, network, hand: fake.hand, onWaiting: () => undefined });
   editor.document.subscribe((touched) => {
     network.touch(touched);
     hot.touch(touched);

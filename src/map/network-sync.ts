@@ -20,7 +20,8 @@ export type NetworkSync = {
   readonly written: () => Promise<void>;
   /** Resolves when everything handed in so far is on the screen. */
   readonly drawn: (models: Iterable<ModelKey>) => Promise<void>;
-  readonly count: () => number;
+  /** How many items are drawn, of one model or of all. */
+  readonly count: (model?: ModelKey) => number;
   readonly end: () => void;
 };
 
@@ -105,7 +106,8 @@ export function createNetworkSync({ map, document, bulk, wake }: NetworkPorts): 
       await Promise.all(keys.map((model) => models.get(model)?.written()));
       await whenTilesAreIn(map, keys.map(sourceOf));
     },
-    count: () => [...models.values()].reduce((sum, sync) => sum + sync.count(), 0),
+    count: (model) =>
+      model ? (models.get(model)?.count() ?? 0) : [...models.values()].reduce((sum, sync) => sum + sync.count(), 0),
     end: () => {
       endAsked();
       endRestart();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, ItemRef } from '../items/item';
 import { itemFeature } from './feature';
-import { createRefNumbers } from './ref-numbers';
 import { createPictures } from './pictures';
+import { createRefNumbers } from './ref-numbers';
 
 const pole = (ref: ItemRef, name: string, lng = 1): Item => {
   return { ref, projectId: 1, geometry: { kind: 'point', at: [lng, 2] }, fields: { name }, rest: {} };
