@@ -36,6 +36,7 @@ function createCarried() {
     /** Those that changed later than a turn. */
     after: (than: number) => [...since].filter(([, last]) => last > than).map(([ref]) => ref),
     touch: (touched: Touched) => {
+      if (touched.length === 0) return;
       turn += 1;
       if (touched === 'all' || touched.length > mostCarried) return;
       for (const ref of touched) since.set(ref, turn);
