@@ -93,7 +93,7 @@ function holeIn(path: FlatPath, step: number): readonly number[] | null {
 function drawPolygon(pen: TilePen, [outer, ...holes]: readonly FlatPath[], step: number): void {
   const ring = outer ? outerIn(outer, step) : null;
   if (!ring) return;
-  const rings = holes.flatMap((hole) => [holeIn(hole, step) ?? []]).filter((hole) => hole.length > 0);
+  const rings = holes.map((hole) => holeIn(hole, step)).filter((hole) => hole !== null);
   // The tile lies in a hole.
   if (rings.some((hole) => -turnOf(hole) === 2 * (holeHigh - holeLow) ** 2)) return;
   for (const one of [ring, ...rings]) pen.path(one, true);

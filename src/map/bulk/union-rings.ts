@@ -1,7 +1,7 @@
 import polygonClipping from 'polygon-clipping';
 import type { FlatPath } from './clip';
 
-/** What is thinner than this is no place to see: shores of numbers that are not exact. */
+/** What is thinner than this is a sliver between edges that were meant to be one. */
 const thinnest = 2;
 
 function isThin(ring: FlatPath): boolean {
