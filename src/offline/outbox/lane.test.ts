@@ -89,6 +89,22 @@ describe('appended: behind an operation that may have been applied', () => {
     expect(lane[1]).toMatchObject({ state: 'queued', patch: { name: 'B' } });
   });
 
+  it('keeps an edit that goes back to what the service held before the operation on its way', () => {
+    const sending = fakeOp({ state: 'sending', patch: { name: 'A' }, base: { name: 'old' } });
+    const back = update({ name: 'old' }, { name: 'old' });
+    const { lane } = appended([sending], back, stampAt(0));
+    expect(lane).toMatchObject([
+      { state: 'sending' },
+      { state: 'queued', patch: { name: 'old' }, base: { name: 'A' } },
+    ]);
+    const other = appended([sending], update({ name: 'B' }, { name: 'old' }), stampAt(0)).lane;
+    expect(appended(other, back, stampAt(0)).lane).toMatchObject([
+      { patch: { name: 'A' } },
+      { patch: { name: 'old' } },
+    ]);
+    expect(appended(other, update({ name: 'A' }, { name: 'old' }), stampAt(0)).lane).toEqual([sending]);
+  });
+
   it.each(['sending', 'unknown'] as const)('refuses to take back a create that is %s', (state) => {
     const head = fakeOp({ kind: 'create', state, ref: 'pole:local:a' });
     expect(appended([head], drop, stampAt(0))).toEqual({ lane: [head], refused: true });
@@ -135,7 +151,8 @@ describe('coalescing, for any run of edits', () => {
     const stamp = stampAt(0, 0);
     for (const edit of run) {
       const patch = { [edit.field]: edit.value };
-      lane = appended(lane, update(patch, { [edit.field]: seen[edit.field] }), stamp).lane;
+      // An edit is based on the last word of the service, whatever is under way.
+      lane = appended(lane, update(patch, { [edit.field]: before[edit.field] }), stamp).lane;
       seen = { ...seen, ...patch };
       const last = lane.at(-1);
       if (edit.freeze && last) lane = [...lane.slice(0, -1), { ...last, state: edit.freeze }];

@@ -67,6 +67,15 @@ function merge(op: Op, edit: { readonly patch: WireFields; readonly base: WireFi
   };
 }
 
+/**
+ * What an edit's fields hold once the operations before it have arrived. The entry only knows the last word of the service:
+ * an edit that takes back what is just being sent says something new all the same.
+ */
+function baseBehind(before: Lane, { patch, base }: Extract<OutboxEntry, { kind: 'update' }>): WireFields {
+  const held: WireFields = Object.assign({}, base, ...before.map((op) => op.patch));
+  return pick(held, Object.keys(patch));
+}
+
 function drop(lane: Lane): Appended {
   const [head] = lane;
   if (head === undefined) return { lane, refused: false };
@@ -81,15 +90,17 @@ function drop(lane: Lane): Appended {
 export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended {
   if (entry.kind === 'drop') return drop(lane);
   const last = lane.at(-1);
-  const before = lane.slice(0, -1);
   if (last && isMergeable(last.state)) {
-    const base = entry.kind === 'update' ? pick(entry.base, Object.keys(entry.patch)) : {};
+    const before = lane.slice(0, -1);
+    const base = entry.kind === 'update' ? baseBehind(before, entry) : {};
     const merged = merge(last, { patch: entry.patch, base }, stamp.now);
     return { lane: merged ? [...before, merged] : before, refused: false };
   }
-  const patch = entry.kind === 'update' ? withoutUnchanged(entry.patch, entry.base) : entry.patch;
-  if (entry.kind === 'update' && Object.keys(patch).length === 0) return { lane, refused: false };
-  return { lane: [...lane, fresh({ ...entry, patch }, stamp)], refused: false };
+  if (entry.kind === 'create') return { lane: [...lane, fresh(entry, stamp)], refused: false };
+  const base = baseBehind(lane, entry);
+  const patch = withoutUnchanged(entry.patch, base);
+  if (Object.keys(patch).length === 0) return { lane, refused: false };
+  return { lane: [...lane, fresh({ ...entry, patch, base }, stamp)], refused: false };
 }
 
 const worstFirst: readonly OpState[] = ['conflict', 'rejected', 'unknown', 'sending', 'waiting-auth', 'queued'];
