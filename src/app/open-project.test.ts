@@ -172,10 +172,10 @@ describe('opening a project again', () => {
   it('shows this device’s copy before the service answers, and then what the service says', async () => {
     const { open, nameOf, list, editor } = await reopened();
     list([pole('renamed by a colleague'), { ...pole('added'), id: 8 }]);
-    const { copiedAt, refreshed } = await open(1);
+    const { copiedAt, refresh } = await open(1);
     expect(copiedAt).toBeGreaterThan(0);
     expect([nameOf(), editor.store.getState().access]).toEqual(['as listed', 'write']);
-    await refreshed;
+    await refresh();
     expect(nameOf()).toBe('renamed by a colleague');
     expect(editor.document.count('pole')).toBe(2);
   });
@@ -183,11 +183,11 @@ describe('opening a project again', () => {
   it('tells of the items that differ alone', async () => {
     const { open, list, editor, bulk } = await reopened();
     list([pole('renamed by a colleague')]);
-    const { refreshed } = await open(1);
+    const { refresh } = await open(1);
     await bulk.show('pole', editor.document.list('pole'), true);
     const touched: unknown[] = [];
     editor.document.subscribe((refs) => touched.push(refs));
-    await refreshed;
+    await refresh();
     expect(touched.filter((refs) => refs !== 'all')).toEqual([['pole:7']]);
   });
 
@@ -195,14 +195,14 @@ describe('opening a project again', () => {
     const { device, open, nameOf, fail } = await reopened();
     device.records.push({ projectId: 1, ref: 'pole:7', record: pole('confirmed since') });
     fail(new Failure('offline', 'no signal', { retry: 'safe' }));
-    await (await open(1)).refreshed.catch(() => undefined);
+    await (await open(1)).refresh().catch(() => undefined);
     expect(nameOf()).toBe('confirmed since');
   });
 
   it('goes on with the copy when the service does not answer', async () => {
     const { open, nameOf, fail, device } = await reopened();
     fail(new Failure('offline', 'no signal', { retry: 'safe' }));
-    await expect((await open(1)).refreshed).rejects.toMatchObject({ kind: 'offline' });
+    await expect((await open(1)).refresh()).rejects.toMatchObject({ kind: 'offline' });
     expect(nameOf()).toBe('as listed');
     expect(device.projects.size).toBe(1);
   });
@@ -210,15 +210,15 @@ describe('opening a project again', () => {
   it('forgets the copy when the service denies the project', async () => {
     const { open, fail, device } = await reopened();
     fail(new Failure('denied', 'not yours', { retry: 'never' }));
-    await expect((await open(1)).refreshed).rejects.toMatchObject({ kind: 'denied' });
+    await expect((await open(1)).refresh()).rejects.toMatchObject({ kind: 'denied' });
     expect(device.projects.size).toBe(0);
   });
 
   it('takes write access away when the service says so', async () => {
     const { open, editor } = await reopened({ permission: 'read' });
-    const { refreshed } = await open(1);
+    const { refresh } = await open(1);
     expect(editor.store.getState().access).toBe('write');
-    await refreshed;
+    await refresh();
     expect(editor.store.getState().access).toBe('read');
   });
 
@@ -232,9 +232,9 @@ describe('opening a project again', () => {
   it('leaves a project alone that was closed meanwhile', async () => {
     const { open, editor, list } = await reopened();
     list([pole('never seen')]);
-    const { refreshed } = await open(1);
+    const { refresh } = await open(1);
     editor.close();
-    await refreshed;
+    await refresh();
     expect(editor.document.count('pole')).toBe(0);
   });
 });

@@ -32,9 +32,6 @@ type Read = {
   readonly at: number;
 };
 
-/** Milliseconds that a project opened from its copy is left alone, before it is read anew. */
-const rest = 600;
-
 /** Puts what the outbox still holds of a project on top of what the service said. */
 function restoreEdits({ editor, outbox }: Opener, projectId: number): void {
   for (const outstanding of outbox.outstanding(projectId)) {
@@ -128,7 +125,6 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
   const keep = ({ project, access, at }: Read) => copies.keep({ projectId: project.id, about: project, access, at });
 
   const refresh = async (projectId: number, isWanted: () => boolean): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, rest));
     if (!isWanted()) return;
     try {
       const fresh = await read(opener, projectId);
@@ -163,12 +159,12 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
     const copy = await readCopy(opener, projectId);
     if (!copy) {
       await openFresh(projectId, isWanted);
-      return { copiedAt: null, refreshed: Promise.resolve() };
+      return { copiedAt: null, refresh: () => Promise.resolve() };
     }
     await opener.outboxOpen();
     if (!isWanted()) dropAll(opener, copy.lists);
     else openCopy(opener, copy);
     const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
-    return { copiedAt: copy.copy.at, refreshed: refresh(projectId, isShown) };
+    return { copiedAt: copy.copy.at, refresh: () => refresh(projectId, isShown) };
   };
 }

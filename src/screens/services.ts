@@ -30,8 +30,11 @@ export type Offer = {
 export type OpenedProject = {
   /** When the copy was read from the service that it was opened from; null: it was just read. */
   readonly copiedAt: number | null;
-  /** Resolves when the project is as the service has it. Rejects with a Failure: the copy is all there is. */
-  readonly refreshed: Promise<void>;
+  /**
+   * Reads the project anew and changes what differs, without a break in the work. Throws a Failure: what is on the screen is
+   * all there is. Resolves at once when it was just read.
+   */
+  readonly refresh: () => Promise<void>;
 };
 
 /** The named services that the app makes once and the screens use. */
@@ -46,7 +49,7 @@ export type Services = {
   readonly session: Session;
   /**
    * Opens a project in the editor: permission, items, unsent edits. Resolves when it can be worked on, which may be from
-   * its copy on this device; `refreshed` tells how reading it anew ends. Throws a Failure.
+   * its copy on this device. Throws a Failure.
    */
   readonly openProject: (projectId: number) => Promise<OpenedProject>;
   readonly offer: Offer;

@@ -156,7 +156,7 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
     editor.open(1, access);
     for (const model of modelKeys)
       editor.receiveModel(model, listBase(items.filter((item) => modelOf(item.ref) === model)));
-    return { copiedAt: null, refreshed: Promise.resolve() };
+    return { copiedAt: null, refresh: () => Promise.resolve() };
   });
   const user = { username: 'planner@example.com', firstName: 'Ada', lastName: 'Kay' };
   const services = {

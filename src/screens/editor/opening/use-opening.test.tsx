@@ -19,7 +19,7 @@ const failure = (kind: Failure['kind']) => new Failure(kind, 'no', { retry: 'nev
 
 describe('opening a project', () => {
   it('is done when it was read', async () => {
-    const { result } = show(async () => ({ copiedAt: null, refreshed: Promise.resolve() }));
+    const { result } = show(async () => ({ copiedAt: null, refresh: () => Promise.resolve() }));
     expect(result.current.opening.kind).toBe('loading');
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
   });
@@ -29,24 +29,34 @@ describe('opening a project', () => {
     const reading = new Promise<void>((resolve) => {
       done = resolve;
     });
-    const { result } = show(async () => ({ copiedAt: 7, refreshed: reading }));
+    const { result } = show(async () => ({ copiedAt: 7, refresh: () => reading }));
     await waitFor(() =>
       expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'refreshing', copiedAt: 7 } }),
     );
-    await act(async () => done());
-    expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } });
+    done();
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
   });
 
-  it('keeps the copy when the service does not answer, and can be tried again', async () => {
-    const { result, openProject } = show(async () => ({ copiedAt: 7, refreshed: Promise.reject(failure('offline')) }));
+  it('keeps the copy when the service does not answer, and reads it anew when asked, without closing it', async () => {
+    const refresh = vi.fn((): Promise<void> => Promise.reject(failure('offline')));
+    const { result, openProject } = show(async () => ({ copiedAt: 7, refresh }));
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'stale', copiedAt: 7 } }));
-    openProject.mockImplementation(async () => ({ copiedAt: null, refreshed: Promise.resolve() }));
+    refresh.mockImplementation(() => Promise.resolve());
+    act(result.current.again);
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
+    expect(openProject).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens anew what could not be opened', async () => {
+    const { result, openProject } = show(() => Promise.reject(failure('offline')));
+    await waitFor(() => expect(result.current.opening.kind).toBe('failed'));
+    openProject.mockImplementation(async () => ({ copiedAt: null, refresh: () => Promise.resolve() }));
     act(result.current.again);
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
   });
 
   it.each(['denied', 'gone'] as const)('takes the copy away when the service says %s', async (kind) => {
-    const { result } = show(async () => ({ copiedAt: 7, refreshed: Promise.reject(failure(kind)) }));
+    const { result } = show(async () => ({ copiedAt: 7, refresh: () => Promise.reject(failure(kind)) }));
     await waitFor(() => expect(result.current.opening).toMatchObject({ kind: 'failed', failure: { kind } }));
   });
 });
