@@ -133,6 +133,24 @@ describe('a worker that is lost', () => {
     expect(featuresIn(await answer)).toHaveLength(2);
   });
 
+  it('is told of a list that came in several pages, and of what has no place', async () => {
+    const { client, workers } = createWorld();
+    const reading = client.readList('pole');
+    const many = Array.from({ length: 10 }, (_, i) => ({ ...poles[0], id: 20 - i, lng: 10 + i / 10_000 }));
+    await reading.page(bytesOf(many));
+    await reading.page(bytesOf([poles[1], { id: 99, mapProjectId: 1, lat: 10, lng: 50 }]));
+    const { list } = await reading.finish(null);
+    expect(list.item('pole:99')?.problem).toMatch(/swapped/);
+    await client.show('pole', list, true);
+    const before = featuresIn(await client.tile('pole', tile));
+    client.onRestart(() => void client.show('pole', list, true));
+    workers[0]?.kill();
+    const answer = client.tile('pole', tile);
+    await pass(2000);
+    expect(featuresIn(await answer)).toEqual(before);
+    expect(before).toHaveLength(11);
+  });
+
   it('gives up what was being read', async () => {
     const { client, workers } = createWorld();
     workers[0]?.kill();

@@ -1,6 +1,6 @@
-import type { ModelKey } from '../../items/item';
+import { type Item, idOf, type ModelKey } from '../../items/item';
 import { nameOf } from '../../items/name-of';
-import type { PackedModel } from '../../items/pack/packed-base';
+import { type PackedModel, packedBase } from '../../items/pack/packed-base';
 import { changedIds, type PackedRecords } from '../../items/pack/packed-records';
 import type { PackedShapes } from '../../items/pack/packed-shapes';
 import { createRecordPacker, type PagePacked, type RecordPacker } from '../../items/pack/record-packer';
@@ -44,19 +44,28 @@ export type Lists = {
   readonly drop: (list: number) => void;
 };
 
+function addTo(features: Reading['features'], item: Item, id: number): void {
+  const drawn = itemLook(item);
+  features.add({
+    number: id,
+    geometry: drawn ? item.geometry : null,
+    label: drawn ? nameOf(item) : '',
+    look: drawn?.look ?? {},
+    lookKey: drawn?.lookKey ?? '',
+  });
+}
+
 function startReading(model: ModelKey): Reading {
   const features = createFeaturePacker();
-  const packer = createRecordPacker(model, (item, id) => {
-    const drawn = itemLook(item);
-    features.add({
-      number: id,
-      geometry: drawn ? item.geometry : null,
-      label: drawn ? nameOf(item) : '',
-      look: drawn?.look ?? {},
-      lookKey: drawn?.lookKey ?? '',
-    });
-  });
-  return { model, packer, features };
+  return { model, packer: createRecordPacker(model, (item, id) => addTo(features, item, id)), features };
+}
+
+/** The features of a list whose records are packed already, wherever they stand in its text. */
+function featuresOf(packed: PackedModel): PackedFeatures {
+  const features = createFeaturePacker();
+  for (const item of packedBase(packed, () => Promise.resolve(0)).items())
+    addTo(features, item, Number(idOf(item.ref)));
+  return features.finish();
 }
 
 /** Shapes for the page: the worker keeps its own. */
@@ -118,10 +127,9 @@ export function createLists(): Lists {
       return { ...answer, features: packed, isCopied: isSame && answer.changed.length === 0 };
     },
     hold,
-    repack: (list, { model, records }) => {
-      const again = startReading(model);
-      again.packer.page(records.bytes);
-      held.set(list, { model, features: again.features.finish(), mark: records, copy: null });
+    repack: (list, packed) => {
+      const { ids, hashes } = packed.records;
+      held.set(list, { model: packed.model, features: featuresOf(packed), mark: { ids, hashes }, copy: null });
     },
     held: heldList,
     shown: (model, list) => {
