@@ -60,6 +60,9 @@ function followStore(map: MapLibre, { store }: Editor, soon: () => void): () => 
   });
 }
 
+/** As many changed items as are handed over at once, not with the next frame. */
+const fewRefs = 50;
+
 /** What the container says of the picture: complete or not, items drawn, items that the hand holds for their tiles. */
 const marks = ['ready', 'items', 'waiting'] as const;
 
@@ -103,9 +106,6 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const soon = () => {
     frame ||= requestAnimationFrame(flush);
   };
-  const leave = () => {
-    installed = false;
-  };
   map.on('style.load', () => {
     installNetworkStyle(map, scheme(), { tilesUrl, hand });
     installed = true;
@@ -114,18 +114,21 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     hot.refill();
     soon();
   });
+  const leave = () => {
+    installed = false;
+  };
   // The library brings the style back by itself, with the load event above; until then it has none.
   map.on('webglcontextlost', leave);
   const endDocument = editor.document.subscribe((touched) => {
     hot.touch(network.touch(touched));
+    // The worker cuts the tiles of a small change while the page is still busy telling everyone else.
+    if (installed && touched !== 'all' && touched.length <= fewRefs) network.flush();
     soon();
   });
   const endStore = followStore(map, editor, soon);
   const end = () => {
     cancelAnimationFrame(frame);
-    endDocument();
-    endStore();
-    network.end();
+    for (const stop of [endDocument, endStore, network.end]) stop();
     for (const name of marks) delete container.dataset[name];
   };
   return { setPreview: hot.setPreview, setMarks: hot.setMarks, whenDrawn, installed: () => installed, leave, end };
