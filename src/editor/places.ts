@@ -4,10 +4,13 @@ import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../i
 import { boxOfItem } from '../items/list-base';
 import type { EditorDocument } from './document';
 
+/** What is looked for: the models, and at most so many items of all that there are. */
+export type Wanted = { readonly model?: (model: ModelKey) => boolean; readonly most?: number };
+
 /** Where the document's items are. */
 export type Places = {
-  /** Head of all placed items (of the models that are wanted) that touch these bounds (degrees), and perhaps a few that only come near. */
-  readonly near: (bounds: Bounds, wants?: (model: ModelKey) => boolean) => readonly Item[];
+  /** Head of the placed items that touch these bounds (degrees), and perhaps a few that only come near. */
+  readonly near: (bounds: Bounds, wanted?: Wanted) => readonly Item[];
 };
 
 /**
@@ -39,16 +42,17 @@ export function createPlaces(document: EditorDocument): Places {
     for (const ref of touched) loose.set(ref, document.isLoose(ref) ? boundsOf(ref) : null);
   });
   return {
-    near: (bounds, wants = () => true) => {
+    near: (bounds, { model: wants = () => true, most = Number.POSITIVE_INFINITY } = {}) => {
       if (stale) load();
       const found = loose.search(bounds).flatMap((ref) => (wants(modelOf(ref)) ? (document.get(ref) ?? []) : []));
       for (const model of modelKeys.filter(wants)) {
-        for (const ref of document.list(model).near(bounds)) {
+        const room = Math.max(0, most - found.length);
+        for (const ref of room > 0 ? document.list(model).near(bounds, room) : []) {
           const item = document.isLoose(ref) ? undefined : document.get(ref);
           if (item) found.push(item);
         }
       }
-      return found;
+      return found.slice(0, most);
     },
   };
 }

@@ -3,23 +3,35 @@ import { nearestOnPixelPath } from '../geo/nearest-on-path';
 import type { Item, ModelKey } from '../items/item';
 import { specOf } from '../items/registry';
 import { boundsAround, zoomAt } from './pixel-distance';
+import type { Places } from './places';
 import type { Run } from './vertex';
 
 /** What can be seen and picked: the items' places, the projection, and the layers. */
 export type Sight = {
-  readonly near: (bounds: Bounds, wants?: (model: ModelKey) => boolean) => readonly Item[];
+  readonly near: Places['near'];
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;
   readonly visible: (model: ModelKey) => boolean;
   readonly locked: (model: ModelKey) => boolean;
 };
 
-/** The items drawn within `radius` CSS pixels (as boxes), at a zoom where their model is drawn at all. */
+/** More items than this around a pointer are nothing that one could choose from. */
+const mostAround = 600;
+/** Where a whole town lies within the reach, only what is nearer is looked at, down to this, CSS pixels. */
+const leastRadius = 0.25;
+
+/**
+ * The items drawn within `radius` CSS pixels (as boxes), at a zoom where their model is drawn at all. Where they are more
+ * than 600, seen from afar, the reach is halved until they are fewer.
+ */
 export function itemsAround(sight: Sight, pixel: Pixel, radius: number): readonly Item[] {
   const zoom = zoomAt(sight.unproject(pixel), sight.project);
-  const box = boundsAround(pixel, radius, sight.unproject);
-  const found = sight.near(box, (model) => sight.visible(model) && zoom >= specOf(model).minZoom);
-  return found.filter(({ ref, fields, problem }) => {
+  const model = (key: ModelKey) => sight.visible(key) && zoom >= specOf(key).minZoom;
+  const within = (reach: number): readonly Item[] => {
+    const found = sight.near(boundsAround(pixel, reach, sight.unproject), { model, most: mostAround });
+    return found.length < mostAround || reach < leastRadius ? found : within(reach / 2);
+  };
+  return within(radius).filter(({ ref, fields, problem }) => {
     if (problem !== undefined) return false;
     const { look, minZoom } = specOf(ref);
     return zoom >= (look(fields).minZoom ?? minZoom);

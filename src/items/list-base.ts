@@ -58,7 +58,7 @@ export function listBase(list: Iterable<Item>): ModelBase {
     has: (ref) => items.has(ref),
     item: (ref) => items.get(ref),
     items: () => items.values(),
-    near: (box) => index.search(box),
+    near: (box, most) => index.search(box).slice(0, most),
     places: (most) => {
       const all = first();
       const step = Math.max(1, Math.ceil(all.length / most));

@@ -16,8 +16,8 @@ export type ModelBase = {
   readonly isPlaced: (ref: ItemRef) => boolean;
   /** All of them, one after the other: for the few who must see every item. */
   readonly items: () => Iterable<Item>;
-  /** The placed items that come near a box (degrees): all that touch it, and at most a few more. */
-  readonly near: (box: Bounds) => readonly ItemRef[];
+  /** The placed items that come near a box (degrees): all that touch it, and at most a few more; no more than `most` of them. */
+  readonly near: (box: Bounds, most?: number) => readonly ItemRef[];
   /** One place of so many placed items at most, evenly taken. */
   readonly places: (most: number) => readonly LngLat[];
   /** The box (degrees) around the first places of those items whose first place is in the given box; null for none. */

@@ -113,16 +113,17 @@ function createShapeReader({ model, shapes }: PackedModel) {
   return {
     placed: treeRows.length,
     isPlaced,
-    near: (box: Bounds): readonly ItemRef[] => {
+    near: (box: Bounds, most = Number.POSITIVE_INFINITY): readonly ItemRef[] => {
       const [west, north, east, south] = squareOf(box);
       const found: ItemRef[] = [];
       // A line over the antimeridian lies beside the square, one world further.
       for (const turn of [0, -1, 1]) {
         const turned: Bounds = [west + turn, north, east + turn, south];
-        for (const entry of index.search(turned)) {
+        index.search(turned, (entry) => {
           const row = treeRows[entry] ?? 0;
-          if (comesNear(shapes, row, turned)) found.push(refOf(model, numbers[row] ?? 0));
-        }
+          if (found.length < most && comesNear(shapes, row, turned)) found.push(refOf(model, numbers[row] ?? 0));
+          return false;
+        });
       }
       return found;
     },
