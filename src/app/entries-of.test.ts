@@ -100,7 +100,17 @@ describe('entriesOf', () => {
 
 describe('editOf', () => {
   const outstanding = (ref: ItemRef, kind: Outstanding['kind'], patch: object): Outstanding => {
-    return { ref, projectId: 1, kind, patch: { ...patch }, base: {}, state: 'queued', error: null, theirs: null };
+    return {
+      ref,
+      projectId: 1,
+      kind,
+      patch: { ...patch },
+      base: {},
+      state: 'queued',
+      held: false,
+      error: null,
+      theirs: null,
+    };
   };
 
   it('brings an unsent item back under its local ref', () => {

@@ -88,6 +88,7 @@ function createWorld({
     },
     outstanding: () => outstanding,
     outstandingOf: () => null,
+    sweep: async () => undefined,
   } as unknown as Outbox;
   const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -142,7 +143,14 @@ describe('opening a project', () => {
   });
 
   it('puts unsent edits on top', async () => {
-    const edit = { ref: 'pole:7', projectId: 1, kind: 'update', patch: { name: 'unsent' }, base: {} } as const;
+    const edit = {
+      ref: 'pole:7',
+      projectId: 1,
+      kind: 'update',
+      patch: { name: 'unsent' },
+      base: {},
+      held: false,
+    } as const;
     const { open, nameOf } = createWorld({ outstanding: [{ ...edit, state: 'queued', error: null, theirs: null }] });
     await open(1);
     expect(nameOf()).toBe('unsent');

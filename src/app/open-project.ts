@@ -76,8 +76,18 @@ function dropAll({ bulk }: Opener, lists: Lists): void {
   for (const { received } of lists) bulk.drop(received.list);
 }
 
-function receiveAll({ editor }: Opener, lists: Lists): void {
-  for (const { model, received } of lists) editor.receiveModel(model, received.list, received.changed);
+/** The lists are also searched for second copies of what was created here: a matter of this device's storage alone. */
+function sweepAll({ outbox }: Opener, { project, lists, at }: Read): void {
+  for (const { model, received } of lists) {
+    outbox.sweep(received.list, { projectId: project.id, model, at }).catch(console.warn);
+  }
+}
+
+function receiveAll(opener: Opener, fresh: Read): void {
+  for (const { model, received } of fresh.lists) {
+    opener.editor.receiveModel(model, received.list, received.changed);
+  }
+  sweepAll(opener, fresh);
 }
 
 /** The project as this device has it, or null. */
@@ -130,7 +140,7 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
       const fresh = await read(opener, projectId);
       if (!isWanted()) return dropAll(opener, fresh.lists);
       editor.setAccess(fresh.access);
-      receiveAll(opener, fresh.lists);
+      receiveAll(opener, fresh);
       await keep(fresh);
     } catch (error) {
       if (error instanceof Failure && ends.includes(error.kind)) await copies.forget(projectId);
@@ -149,6 +159,7 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
     for (const { model, received } of fresh.lists) editor.receiveModel(model, received.list);
     restoreEdits(opener, projectId);
     for (const event of heard) opener.settle(event);
+    sweepAll(opener, fresh);
     void keep(fresh);
   };
 

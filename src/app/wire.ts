@@ -21,6 +21,11 @@ export type Wired = {
 
 /** The service's word on one item, back into the document: base moves, what is still unsent stays on top. */
 function settle({ editor, outbox, copies }: Wired, event: OutboxEvent): void {
+  if (event.kind === 'noticed') return;
+  if (event.kind === 'denied') {
+    if (event.projectId === editor.store.getState().projectId) editor.setAccess('read');
+    return;
+  }
   const ref = event.kind === 'settled' ? (event.newRef ?? event.ref) : event.ref;
   const outstanding = outbox.outstandingOf(ref);
   const edit = outstanding ? editOf(outstanding) : null;

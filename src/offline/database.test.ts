@@ -24,7 +24,7 @@ describe('the user’s database', () => {
   it('makes way for a newer version of the product', async () => {
     const handle = createDatabaseHandle('x');
     await handle.begin((db) => db.put('meta', 1, 'a'));
-    const newer = await openDB('x', 2);
+    const newer = await openDB('x', 3);
     await expect(handle.begin((db) => db.transaction('meta'))).rejects.toMatchObject({ kind: 'storage' });
     newer.close();
   });

@@ -1,11 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { Failure } from '../api/failure';
 import type { ItemRef } from '../items/item';
-import type { Op } from './outbox/outbox';
+import type { Binned, Op, Receipt } from './outbox/outbox';
+import type { Watched } from './outbox/watched';
 import { shortHash } from './short-hash';
 
 /** Versions are additive: an older release never meets a store that it cannot read (reliability.md F22). */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 export type ReferenceCopy = {
   readonly refType: string;
@@ -27,6 +28,12 @@ export type UserSchema = DBSchema & {
   };
   readonly references: { key: string; value: ReferenceCopy };
   readonly meta: { key: string; value: number };
+  /** What became of the last edits, oldest first. */
+  readonly journal: { key: number; value: Receipt };
+  /** What the user gave up. */
+  readonly bin: { key: number; value: Omit<Binned, 'id'> };
+  /** Items of ours of which a second copy may still turn up. */
+  readonly watch: { key: ItemRef; value: Watched };
 };
 
 export type UserDatabase = IDBPDatabase<UserSchema>;
@@ -47,11 +54,17 @@ export function userDatabaseName(base: string, user: string): string {
 async function open(name: string, lost: () => void): Promise<UserDatabase> {
   const database = await openDB<UserSchema>(name, schemaVersion, {
     upgrade: (db, from) => {
-      if (from >= 1) return;
-      db.createObjectStore('ops', { keyPath: 'seq' }).createIndex('ref', 'ref');
-      db.createObjectStore('idmap', { keyPath: 'local' }).createIndex('ref', 'ref');
-      db.createObjectStore('references', { keyPath: 'refType' });
-      db.createObjectStore('meta');
+      if (from < 1) {
+        db.createObjectStore('ops', { keyPath: 'seq' }).createIndex('ref', 'ref');
+        db.createObjectStore('idmap', { keyPath: 'local' }).createIndex('ref', 'ref');
+        db.createObjectStore('references', { keyPath: 'refType' });
+        db.createObjectStore('meta');
+      }
+      if (from < 2) {
+        db.createObjectStore('journal', { autoIncrement: true });
+        db.createObjectStore('bin', { autoIncrement: true });
+        db.createObjectStore('watch', { keyPath: 'ref' });
+      }
     },
     terminated: lost,
   });

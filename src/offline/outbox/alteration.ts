@@ -1,4 +1,5 @@
 import type { Lane } from './lane';
+import type { Op } from './outbox';
 
 /** A rewriting of a whole stored lane at a moment (wall clock milliseconds). Pure. */
 export type Alteration = (lane: Lane, now: number) => Lane;
@@ -31,6 +32,37 @@ export function hurried(lane: Lane, now: number): Lane {
   return lane.map((op) => (op.notBefore <= now || op.misses > 0 ? op : { ...op, notBefore: now }));
 }
 
+/** The lane after the user sent it: nothing is held, and no rest or backoff is left. Pure. */
+export function released(lane: Lane, now: number): Lane {
+  return hurried(lane, now).map((op) => (op.held ? { ...op, held: false } : op));
+}
+
+/** The lane after the user chose to hold everything: what has never left waits from now on. Pure. */
+export function withheld(lane: Lane): Lane {
+  return lane.map((op) => (op.state === 'queued' && op.sends === 0 ? { ...op, held: true } : op));
+}
+
+/** What a decision about a lane leaves of it, and what goes to the bin. */
+export type Parting = { readonly kept: Lane; readonly given: Lane };
+
+function without(op: Op, fields: readonly string[]): Op | null {
+  const patch = Object.fromEntries(Object.entries(op.patch).filter(([field]) => !fields.includes(field)));
+  return Object.keys(patch).length > 0 ? { ...op, patch } : null;
+}
+
+function only(op: Op, fields: readonly string[]): Op | null {
+  const patch = Object.fromEntries(Object.entries(op.patch).filter(([field]) => fields.includes(field)));
+  return Object.keys(patch).length > 0 ? { ...op, patch } : null;
+}
+
+/** A conflict decided field by field: those of `theirs` are given up, all others go over what the service says now. Pure. */
+export function resolved(lane: Lane, theirs: readonly string[], now: number): Parting {
+  const free = lane.filter((op) => op.state !== 'sending');
+  const given = free.flatMap((op) => only(op, theirs) ?? []);
+  const kept = lane.flatMap((op) => (op.state === 'sending' ? op : (without(op, theirs) ?? [])));
+  return { kept: retried(kept, now), given };
+}
+
 /** The lane after the service was reachable again: backoffs end, rests stay. Pure. */
 export function revived(lane: Lane, now: number): Lane {
   return lane.map((op) => (op.sends === 0 ? op : (hurried([op], now)[0] ?? op)));
@@ -41,7 +73,8 @@ export function admitted(lane: Lane, now: number): Lane {
   return lane.map((op) => (op.state === 'waiting-auth' ? { ...op, state: 'queued' as const, notBefore: now } : op));
 }
 
-/** The lane after the user gave its edits up; a request that is under way is settled first. Pure. */
-export function discarded(lane: Lane): Lane {
-  return lane.filter((op) => op.state === 'sending');
+/** A lane whose edits the user gave up; a request that is under way is settled first. Pure. */
+export function discarded(lane: Lane): Parting {
+  const isLeaving = (op: Op) => op.state === 'sending';
+  return { kept: lane.filter(isLeaving), given: lane.filter((op) => !isLeaving(op)) };
 }

@@ -18,12 +18,18 @@ function createSlowStore() {
       seq += 1;
       return seq;
     },
+    mode: 'go',
   };
   const store: OpStore = {
     readAll: unused,
     readLanes: unused,
     readTimes: unused,
     readOwn: unused,
+    readMode: unused,
+    readWatched: unused,
+    readReceipts: unused,
+    readBin: unused,
+    emptyBin: unused,
     change: (refs, decide) =>
       new Promise((done, fail) => {
         groups.push({ refs, complete: (error) => (error ? fail(error) : done(decide(box))) });

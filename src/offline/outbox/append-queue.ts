@@ -2,7 +2,8 @@ import type { ItemRef } from '../../items/item';
 import { appended, type Lane } from './lane';
 import type { Batch } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
-import type { OutboxEntry } from './outbox';
+import type { OutboxEntry, Receipt } from './outbox';
+import { receiptOf } from './receipt';
 
 export type AppendPorts = {
   readonly store: OpStore;
@@ -31,6 +32,8 @@ type Waiting = Batch & { readonly stored: () => void; readonly failed: (error: u
 function decide(box: Box, batches: readonly Batch[], newId: () => string) {
   const lanes = new Map<ItemRef, Lane>();
   const refused: ItemRef[] = [];
+  const receipts: Receipt[] = [];
+  const held = box.mode === 'hold';
   let lastStored = 0;
   for (const { entries, at } of batches) {
     lastStored = at;
@@ -38,13 +41,15 @@ function decide(box: Box, batches: readonly Batch[], newId: () => string) {
       const ref = box.current(entry.ref);
       const lane = lanes.get(ref) ?? box.lane(ref);
       const isLate = ref !== entry.ref && entry.kind !== 'update';
-      const stamp = { now: at, nextSeq: box.nextSeq, newId };
+      const stamp = { now: at, held, nextSeq: box.nextSeq, newId };
       const next = isLate ? { lane, refused: true } : appended(lane, { ...entry, ref }, stamp);
       lanes.set(ref, next.lane);
       if (next.refused) refused.push(entry.ref);
+      const last = lane.at(-1);
+      if (last && next.lane.length < lane.length) receipts.push(receiptOf(last, 'nothing', { at }));
     }
   }
-  return { decision: { lanes, times: { lastStored } }, refused };
+  return { decision: { lanes, times: { lastStored }, receipts }, refused };
 }
 
 /**

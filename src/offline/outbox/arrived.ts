@@ -1,3 +1,4 @@
+import { mergePoly } from '../../items/codec/merge-poly';
 import { pick } from './differing';
 import type { Lane } from './lane';
 import type { Op } from './outbox';
@@ -10,6 +11,17 @@ function baseAfter(op: Op, outcome: Done, field: string): { readonly value: unkn
   if (op.kind === 'create' && !sure && sent) return { value: op.patch[field] };
   if (op.kind === 'create' || sent) return { value: record[field] };
   return null;
+}
+
+/**
+ * A shape that was edited further while it arrived together with someone else's vertices: those go into the later edit too.
+ * Where they cannot, its base stays what it was, and the comparison before it leaves asks the user.
+ */
+function withTheirVertices(later: Op, op: Op, outcome: Done): Op {
+  if (!outcome.merged || !('poly' in outcome.merged) || !('poly' in later.patch)) return later;
+  const poly = mergePoly(op.patch['poly'], later.patch['poly'], outcome.record['poly']);
+  if (poly === null) return { ...later, base: { ...later.base, poly: op.patch['poly'] } };
+  return { ...later, patch: { ...later.patch, poly } };
 }
 
 function rebase(later: Op, op: Op, outcome: Done): Op {
@@ -37,6 +49,8 @@ function leftOver(op: Op, outcome: Done, later: Lane): Lane {
  * renamed to the ref that the service gave. Pure.
  */
 export function arrived(lane: Lane, op: Op, outcome: Done): Lane {
-  const later = lane.filter((other) => other.seq !== op.seq).map((other) => rebase(other, op, outcome));
+  const later = lane
+    .filter((other) => other.seq !== op.seq)
+    .map((other) => withTheirVertices(rebase(other, op, outcome), op, outcome));
   return [...leftOver(op, outcome, later), ...later];
 }

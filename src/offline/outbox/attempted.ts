@@ -18,7 +18,7 @@ export function attempted(op: Op, outcome: Setback, moment: Moment): Op {
         ...op,
         state: 'conflict',
         theirs: outcome.theirs,
-        error: { kind: 'conflict', status: null, text: outcome.text },
+        error: { kind: outcome.theirs ? 'conflict' : 'removed', status: null, text: outcome.text },
       };
     case 'rejected':
       return { ...op, state: 'rejected', error: outcome.error };

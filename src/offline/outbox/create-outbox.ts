@@ -4,13 +4,15 @@ import type { Api } from '../../api/api';
 import { type Channel, pageChannel } from '../../api/channel';
 import { type Clock, systemClock } from '../../api/clock';
 import { type Locks, pageLocks } from '../../api/locks';
-import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity';
 import { createDatabaseHandle, type DatabaseHandle, userDatabaseName } from '../database';
-import { discarded, hurried, retried } from './alteration';
+import { released } from './alteration';
+import { closedOutbox } from './closed-outbox';
+import { createDecisions } from './create-decisions';
 import { phaseOf } from './mirror';
 import { type BoxPorts, type OpenBox, openBox } from './open-box';
-import type { Outbox, OutboxEvent, OutboxState } from './outbox';
+import type { Op, Outbox, OutboxEvent, OutboxState } from './outbox';
+import { duplicatesOf } from './watched';
 
 export type OutboxPorts = {
   readonly api: Api;
@@ -26,20 +28,18 @@ export type OutboxPorts = {
   readonly newId?: () => string;
 };
 
-const closed: OutboxState = {
-  phase: 'saved',
-  count: 0,
-  durable: true,
-  attention: 0,
-  items: new Map(),
-  lastStored: null,
-  lastSent: null,
-};
-
-const changed = (refs: readonly ItemRef[]) => refs.map((ref) => ({ kind: 'changed', ref }) as const);
+/** When the first of those that rest leaves; those that were tried already are another matter. */
+function leavesAt(heads: readonly Op[]): number | null {
+  let first: number | null = null;
+  for (const { state, held, sends, notBefore } of heads) {
+    if (state === 'queued' && !held && sends === 0 && (first === null || notBefore < first)) first = notBefore;
+  }
+  return first;
+}
 
 function stateOf(box: OpenBox, online: boolean): OutboxState {
   const items = box.mirror.states();
+  const heads = box.mirror.heads();
   const attention = [...items.values()].filter((state) => state === 'conflict' || state === 'rejected').length;
   return {
     phase: phaseOf(items, online),
@@ -48,15 +48,22 @@ function stateOf(box: OpenBox, online: boolean): OutboxState {
     attention,
     items,
     ...box.times(),
+    mode: box.mirror.mode(),
+    held: heads.filter((op) => op.held).length,
+    leavesAt: leavesAt(heads),
+    trouble: box.isTroubled(),
+    duplicates: duplicatesOf(box.watched().values()),
   };
 }
+
+const randomId = () => crypto.randomUUID();
 
 type Tools = Omit<BoxPorts, 'publish' | 'emit'>;
 
 /** What a user's box needs, with the page's own tools where none were given. */
 function toolsFor(ports: OutboxPorts, user: string): Tools {
   const { api, queries, connectivity, clock = systemClock, random = Math.random } = ports;
-  const { locks = pageLocks(), newId = () => crypto.randomUUID() } = ports;
+  const { locks = pageLocks(), newId = randomId } = ports;
   const { openChannel = pageChannel, openDatabase = createDatabaseHandle } = ports;
   const name = userDatabaseName(api.config.base, user);
   const tools = { name, user, api, queries, connectivity, clock, random, locks, newId };
@@ -80,15 +87,15 @@ async function openFor(ports: OutboxPorts, user: string, heard: Pick<BoxPorts, '
  * order of its record, compared before a PATCH and looked up before a second POST. Make one for the page, then `open` it.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
-  const { connectivity } = ports;
-  const store = createStore<OutboxState>(() => closed);
+  const { connectivity, clock = systemClock, newId = randomId } = ports;
+  const store = createStore<OutboxState>(() => closedOutbox);
   const listeners = new Set<(event: OutboxEvent) => void>();
   let box: OpenBox | null = null;
   /** Moves with every open and close: an opening that was overtaken closes again by itself. */
   let turn = 0;
 
   const publish = () => {
-    store.setState(box ? stateOf(box, connectivity.store.getState().online) : closed);
+    store.setState(box ? stateOf(box, connectivity.store.getState().online) : closedOutbox);
   };
   const emit = (event: OutboxEvent) => {
     for (const listener of listeners) listener(event);
@@ -122,13 +129,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
     outstanding: (projectId) => box?.mirror.outstanding(projectId) ?? [],
     outstandingOf: (ref) => box?.mirror.outstandingOf(ref) ?? null,
-    sendNow: () => {
+    sendNow: (refs) => {
       if (!box) return;
-      void box.alter(box.mirror.storedRefs(), hurried).catch(publish);
+      box.encourage();
+      void box.alter(refs ?? box.mirror.storedRefs(), released).catch(publish);
       if (!connectivity.store.getState().online) void connectivity.check();
     },
-    retry: (ref) => theBox().alter([ref], retried, changed([ref])),
-    discard: (refs) => theBox().alter(refs, discarded, changed(refs)),
+    all: () => box?.mirror.outstanding() ?? [],
+    ...createDecisions(theBox, clock, newId),
     on: (listener) => {
       listeners.add(listener);
       return () => {

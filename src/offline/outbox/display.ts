@@ -1,7 +1,9 @@
 import type { Channel } from '../../api/channel';
+import type { ItemRef } from '../../items/item';
 import type { Mirror } from './mirror';
 import type { Decision, OpStore } from './op-store';
 import type { OutboxEvent } from './outbox';
+import type { Watched } from './watched';
 import { tell, type Word } from './word';
 
 export type DisplayPorts = {
@@ -19,6 +21,7 @@ export type Times = { readonly lastStored: number | null; readonly lastSent: num
 /** Keeps the mirror at what the database says, and everybody at what the mirror says. */
 export type Display = {
   readonly times: () => Times;
+  readonly watched: () => ReadonlyMap<ItemRef, Watched>;
   /** Reads everything from the database. */
   readonly load: () => Promise<void>;
   /** This tab has written a decision. */
@@ -35,23 +38,40 @@ export function createDisplay(ports: DisplayPorts): Display {
   const { store, mirror } = ports;
   let { channel, publish, emit } = ports;
   let times: Times = { lastStored: null, lastSent: null };
+  let watched = new Map<ItemRef, Watched>();
+  const loadBeside = async () => {
+    watched = new Map((await store.readWatched()).map((one) => [one.ref, one]));
+    mirror.setMode(await store.readMode());
+  };
+  const showWatched = (changes: Decision['watched']) => {
+    for (const [ref, one] of changes ?? []) {
+      if (one) watched.set(ref, one);
+      else watched.delete(ref);
+    }
+  };
   return {
     times: () => times,
+    watched: () => watched,
     load: async () => {
       times = await store.readTimes();
+      await loadBeside();
       mirror.replaceAll(await store.readAll());
     },
     show: (decision, events) => {
       for (const [ref, lane] of decision.lanes) mirror.setLane(ref, lane);
       if (decision.becomes) mirror.rename(decision.becomes.local, decision.becomes.ref);
       times = { ...times, ...decision.times };
+      showWatched(decision.watched);
+      if (decision.mode) mirror.setMode(decision.mode);
+      const beside = decision.mode !== undefined || (decision.watched?.size ?? 0) > 0;
       const settled = events.find((event) => event.kind === 'settled') ?? null;
-      if (decision.lanes.size > 0) tell(channel, { refs: [...decision.lanes.keys()], settled });
+      if (beside || decision.lanes.size > 0) tell(channel, { refs: [...decision.lanes.keys()], settled, beside });
       publish();
       for (const event of events) emit(event);
     },
-    hear: async ({ refs, settled }) => {
+    hear: async ({ refs, settled, beside }) => {
       const lanes = await store.readLanes(refs);
+      if (beside) await loadBeside();
       for (const ref of refs) mirror.setLane(ref, lanes.get(ref) ?? []);
       if (settled?.newRef) mirror.rename(settled.ref, settled.newRef);
       times = await store.readTimes();

@@ -1,10 +1,11 @@
 import { largestIdKey } from '../../api/queries/items-query';
 import type { ItemRef } from '../../items/item';
 import { recovered } from './alteration';
+import { type Breaker, createBreaker } from './breaker';
 import type { Mirror } from './mirror';
 import type { Op } from './outbox';
 import { type Outcome, outcomeOf } from './outcome';
-import { plan } from './planner';
+import { mostParallel, plan } from './planner';
 import { lookUp, sendCreate } from './send-create';
 import { type Sender, sendUpdate } from './send-update';
 import { createSettler, type SettlerPorts } from './settler';
@@ -17,12 +18,18 @@ export type DrainerPorts = SettlerPorts & {
   readonly sender: Sender;
   readonly mirror: Mirror;
   readonly situation: () => { readonly online: boolean; readonly signedIn: boolean };
+  /** The service has begun or ceased to answer badly. */
+  readonly troubled: (isTroubled: boolean) => void;
 };
 
 /** Sends what is in the box, while this tab holds the drain lock. */
 export type Drainer = {
   /** Plans again; call it when anything has changed. */
   readonly wake: () => void;
+  /** The user or the line says that it is worth a try: what held everything back is forgotten. */
+  readonly encourage: () => void;
+  /** The service answers badly. */
+  readonly isTroubled: () => boolean;
   /** Starts nothing more; resolves when what is in flight has been settled. */
   readonly stop: () => Promise<void>;
 };
@@ -32,7 +39,7 @@ function largestId(kept: unknown): number | null {
 }
 
 /** One operation from its mark to its outcome. Throws a Failure of kind `storage`, after which its state is unclear. */
-function createRun(ports: DrainerPorts): (op: Op) => Promise<void> {
+function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op: Op) => Promise<void> {
   const { sender, clock, store, absorb } = ports;
   const settle = createSettler(ports);
 
@@ -49,8 +56,11 @@ function createRun(ports: DrainerPorts): (op: Op) => Promise<void> {
       turn.taken = result.taken;
       return result.decision;
     });
-    absorb(decision, null);
-    if (turn.taken) await settle(turn.taken, await send(turn.taken).catch(outcomeOf));
+    absorb(decision, []);
+    if (!turn.taken) return;
+    const outcome = await send(turn.taken).catch(outcomeOf);
+    heard(outcome);
+    await settle(turn.taken, outcome);
   };
 }
 
@@ -72,7 +82,7 @@ function createRepair({ store, clock, absorb }: DrainerPorts) {
       try {
         absorb(
           await store.change(refs, (box) => ({ lanes: new Map(refs.map((ref) => [ref, recovered(box.lane(ref))])) })),
-          null,
+          [],
         );
       } catch {
         fail(refs);
@@ -81,10 +91,21 @@ function createRepair({ store, clock, absorb }: DrainerPorts) {
   };
 }
 
+/** Tells the breaker what came of a try, and everybody when it opens or closes. */
+function listenFor(ports: DrainerPorts, breaker: Breaker) {
+  return ({ kind }: Outcome) => {
+    const wasOpen = breaker.isOpen();
+    if (kind === 'later') breaker.failed(ports.clock.now());
+    else breaker.answered();
+    if (breaker.isOpen() !== wasOpen) ports.troubled(!wasOpen);
+  };
+}
+
 /** Makes the drainer of an open box. */
 export function createDrainer(ports: DrainerPorts): Drainer {
   const { clock, mirror } = ports;
-  const run = createRun(ports);
+  const breaker = createBreaker(ports.random);
+  const run = createRun(ports, listenFor(ports, breaker));
   const storage = createRepair(ports);
   const busy = new Set<ItemRef>();
   let stopped = false;
@@ -107,7 +128,7 @@ export function createDrainer(ports: DrainerPorts): Drainer {
   const wake = () => {
     cancelTimer();
     if (stopped) return;
-    const pause = storage.pause();
+    const pause = Math.max(storage.pause(), breaker.pause(clock.now()));
     if (pause > 0) {
       cancelTimer = clock.after(pause, wake);
       return;
@@ -117,13 +138,19 @@ export function createDrainer(ports: DrainerPorts): Drainer {
       return;
     }
     const now = clock.now();
-    const next = plan({ ops: mirror.stored(), now, busy, ...ports.situation() });
+    const most = breaker.isOpen() ? 1 : mostParallel;
+    const next = plan({ ops: mirror.heads(), now, busy, most, ...ports.situation() });
     if (next.wakeAt !== null) cancelTimer = clock.after(next.wakeAt - now, wake);
     for (const op of next.start) void start(op);
   };
 
   return {
     wake,
+    isTroubled: breaker.isOpen,
+    encourage: () => {
+      if (breaker.answered()) ports.troubled(false);
+      wake();
+    },
     stop: async () => {
       stopped = true;
       cancelTimer();

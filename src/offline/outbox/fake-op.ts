@@ -15,6 +15,7 @@ export function fakeOp(different: Partial<Op> = {}): Op {
     at: 0,
     notBefore: 0,
     state: 'queued',
+    held: false,
     sends: 0,
     unclear: false,
     knownIdMax: null,

@@ -8,6 +8,7 @@ function stampAt(now: number, seq = 10): Stamp {
   let last = seq;
   return {
     now,
+    held: false,
     nextSeq: () => {
       last += 1;
       return last;

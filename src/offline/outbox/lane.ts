@@ -5,8 +5,13 @@ import type { Op, OpState, OutboxEntry, Outstanding, WireFields } from './outbox
 /** Milliseconds that an operation rests after its last change before it leaves (interactions.md 9). */
 export const rest = { update: 1_000, create: 8_000 } as const;
 
-/** What a new operation is stamped with. `now` is wall clock milliseconds. */
-export type Stamp = { readonly now: number; readonly nextSeq: () => number; readonly newId: () => string };
+/** What a new operation is stamped with. `now` is wall clock milliseconds; `held`: it waits until the user sends it. */
+export type Stamp = {
+  readonly now: number;
+  readonly held: boolean;
+  readonly nextSeq: () => number;
+  readonly newId: () => string;
+};
 
 /** One record's operations, oldest first. */
 export type Lane = readonly Op[];
@@ -41,6 +46,7 @@ function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op 
     at: stamp.now,
     notBefore: stamp.now + rest[entry.kind],
     state: 'queued',
+    held: stamp.held,
     sends: 0,
     unclear: false,
     knownIdMax: null,
@@ -50,8 +56,9 @@ function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op 
   };
 }
 
-function merge(op: Op, edit: { readonly patch: WireFields; readonly base: WireFields }, now: number): Op | null {
-  const { patch, base } = edit;
+type Edited = { readonly patch: WireFields; readonly base: WireFields };
+
+function merge(op: Op, { patch, base }: Edited, { now, held }: Stamp): Op | null {
   const union = { ...op.patch, ...patch };
   const oldest = op.kind === 'create' ? {} : { ...base, ...op.base };
   const kept = op.kind === 'create' ? union : withoutUnchanged(union, oldest);
@@ -63,6 +70,7 @@ function merge(op: Op, edit: { readonly patch: WireFields; readonly base: WireFi
     at: now,
     notBefore: now + rest[op.kind],
     state: op.state === 'rejected' ? 'queued' : op.state,
+    held,
     error: null,
   };
 }
@@ -93,7 +101,7 @@ export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended
   if (last && isMergeable(last.state)) {
     const before = lane.slice(0, -1);
     const base = entry.kind === 'update' ? baseBehind(before, entry) : {};
-    const merged = merge(last, { patch: entry.patch, base }, stamp.now);
+    const merged = merge(last, { patch: entry.patch, base }, stamp);
     return { lane: merged ? [...before, merged] : before, refused: false };
   }
   if (entry.kind === 'create') return { lane: [...lane, fresh(entry, stamp)], refused: false };
@@ -125,6 +133,7 @@ export function fold(lane: Lane): Outstanding | null {
     patch: Object.assign({}, ...lane.map((op) => op.patch)),
     base: Object.assign({}, ...lane.map((op) => op.base).reverse()),
     state: worstState(lane) ?? head.state,
+    held: head.held === true,
     theirs,
     error: lane.find((op) => op.error)?.error ?? null,
   };

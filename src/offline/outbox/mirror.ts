@@ -1,6 +1,6 @@
 import type { ItemRef } from '../../items/item';
 import { appended, fold, type Lane, type Stamp, worstState } from './lane';
-import type { Op, OpState, OutboxEntry, OutboxState, Outstanding } from './outbox';
+import type { Op, OpState, OutboxEntry, OutboxState, Outstanding, SendMode } from './outbox';
 
 /** Edits that are on their way into the database. */
 export type Batch = { readonly entries: readonly OutboxEntry[]; readonly at: number };
@@ -11,18 +11,22 @@ export type Mirror = {
   readonly replaceAll: (ops: readonly Op[]) => void;
   readonly rename: (local: ItemRef, ref: ItemRef) => void;
   readonly current: (ref: ItemRef) => ItemRef;
-  /** Stored operations only. */
-  readonly stored: () => Iterable<Op>;
+  /** The oldest stored operation of each record. */
+  readonly heads: () => readonly Op[];
+  /** True for the edits that are made from now on as well, not only for the stored ones. */
+  readonly setMode: (mode: SendMode) => void;
+  readonly mode: () => SendMode;
   readonly storedRefs: () => readonly ItemRef[];
   readonly setUnstored: (batches: readonly Batch[]) => void;
   readonly outstandingOf: (ref: ItemRef) => Outstanding | null;
-  readonly outstanding: (projectId: number) => readonly Outstanding[];
+  /** Of one project, or of all. */
+  readonly outstanding: (projectId?: number) => readonly Outstanding[];
   readonly states: () => ReadonlyMap<ItemRef, OpState>;
 };
 
 /** A provisional stamp: its numbers never leave the mirror. */
-function provisional(at: number): Stamp {
-  return { now: at, nextSeq: () => Number.MAX_SAFE_INTEGER, newId: () => '' };
+function provisional(at: number, mode: SendMode): Stamp {
+  return { now: at, held: mode === 'hold', nextSeq: () => Number.MAX_SAFE_INTEGER, newId: () => '' };
 }
 
 /** Makes an empty mirror. */
@@ -30,6 +34,7 @@ export function createMirror(): Mirror {
   const stored = new Map<ItemRef, Lane>();
   const overlay = new Map<ItemRef, Lane>();
   const renames = new Map<ItemRef, ItemRef>();
+  let mode: SendMode = 'go';
   const current = (ref: ItemRef) => renames.get(ref) ?? ref;
   const lane = (ref: ItemRef): Lane => overlay.get(ref) ?? stored.get(ref) ?? [];
   const refs = () => new Set([...stored.keys(), ...overlay.keys()]);
@@ -50,14 +55,18 @@ export function createMirror(): Mirror {
       renames.set(local, ref);
     },
     current,
-    stored: () => [...stored.values()].flat(),
+    heads: () => [...stored.values()].flatMap(([head]) => head ?? []),
+    setMode: (next) => {
+      mode = next;
+    },
+    mode: () => mode,
     storedRefs: () => [...stored.keys()],
     setUnstored: (batches) => {
       overlay.clear();
       for (const { entries, at } of batches) {
         for (const entry of entries) {
           const ref = current(entry.ref);
-          overlay.set(ref, appended(lane(ref), { ...entry, ref }, provisional(at)).lane);
+          overlay.set(ref, appended(lane(ref), { ...entry, ref }, provisional(at, mode)).lane);
         }
       }
     },
@@ -65,7 +74,7 @@ export function createMirror(): Mirror {
     outstanding: (projectId) =>
       [...refs()].flatMap((ref) => {
         const folded = fold(lane(ref));
-        return folded?.projectId === projectId ? [folded] : [];
+        return folded && (projectId === undefined || folded.projectId === projectId) ? [folded] : [];
       }),
     states: () =>
       new Map(

@@ -2,7 +2,8 @@ import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../items/item';
 import { type DatabaseHandle, finish, strict, type UserSchema } from '../database';
 import type { Lane } from './lane';
-import type { Op } from './outbox';
+import type { Binned, Op, Receipt, SendMode } from './outbox';
+import type { Watched } from './watched';
 
 /** More refs than this are read with one sweep over the store instead of one look-up each. */
 const sweepFrom = 64;
@@ -15,6 +16,7 @@ export type Box = {
   /** True when another local item has already become this one. */
   readonly isTaken: (ref: ItemRef) => boolean;
   readonly nextSeq: () => number;
+  readonly mode: SendMode;
 };
 
 export type Decision = {
@@ -22,22 +24,40 @@ export type Decision = {
   readonly lanes: ReadonlyMap<ItemRef, Lane>;
   readonly becomes?: { readonly local: ItemRef; readonly ref: ItemRef };
   readonly times?: { readonly lastStored?: number; readonly lastSent?: number };
+  readonly mode?: SendMode;
+  readonly receipts?: readonly Receipt[];
+  /** What the user gave up, and what of it comes back. */
+  readonly binned?: readonly Omit<Binned, 'id'>[];
+  readonly unbinned?: readonly number[];
+  /** By ref; null: the watch is over. */
+  readonly watched?: ReadonlyMap<ItemRef, Watched | null>;
 };
 
 export type OpStore = {
   readonly readAll: () => Promise<readonly Op[]>;
   readonly readLanes: (refs: readonly ItemRef[]) => Promise<ReadonlyMap<ItemRef, Lane>>;
   readonly readTimes: () => Promise<{ readonly lastStored: number | null; readonly lastSent: number | null }>;
+  readonly readMode: () => Promise<SendMode>;
+  readonly readWatched: () => Promise<readonly Watched[]>;
+  /** Newest first. */
+  readonly readReceipts: () => Promise<readonly Receipt[]>;
+  /** Newest first. */
+  readonly readBin: () => Promise<readonly Binned[]>;
+  /** Empties the bin of what was given up before this moment (wall clock milliseconds). */
+  readonly emptyBin: (before: number) => Promise<void>;
   /** The ids of the service that items of this device have become. */
   readonly readOwn: () => Promise<ReadonlySet<ItemRef>>;
   /** Reads the lanes of these refs, decides, writes; resolves with the decision when the transaction is complete. */
   readonly change: (refs: readonly ItemRef[], decide: (box: Box) => Decision) => Promise<Decision>;
 };
 
-type ReadStores = ('ops' | 'idmap' | 'meta')[];
+type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch')[];
 type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<UserSchema, ReadStores, Mode>;
 
-const stores: ReadStores = ['ops', 'idmap', 'meta'];
+const stores: ReadStores = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch'];
+
+/** Receipts that are kept. */
+const mostReceipts = 500;
 
 function group(ops: readonly Op[]): Map<ItemRef, Op[]> {
   const lanes = new Map<ItemRef, Op[]>();
@@ -83,6 +103,38 @@ async function writeLane(tx: Tx<'readwrite'>, before: Lane, after: Lane): Promis
   await Promise.all([...gone, ...put]);
 }
 
+async function writeReceipts(tx: Tx<'readwrite'>, receipts: readonly Receipt[]): Promise<void> {
+  const journal = tx.objectStore('journal');
+  const keys = await Promise.all(receipts.map((receipt) => journal.add(receipt)));
+  const last = keys.at(-1);
+  if (last !== undefined && last > mostReceipts) await journal.delete(IDBKeyRange.upperBound(last - mostReceipts));
+}
+
+async function writeWatched(tx: Tx<'readwrite'>, watched: ReadonlyMap<ItemRef, Watched | null>): Promise<void> {
+  const store = tx.objectStore('watch');
+  await Promise.all([...watched].map(([ref, one]) => (one ? store.put(one) : store.delete(ref))));
+}
+
+/** What a decision says beside the lanes. */
+async function writeBeside(tx: Tx<'readwrite'>, decision: Decision): Promise<void> {
+  const { becomes, times, mode, receipts = [], binned = [], unbinned = [], watched = new Map() } = decision;
+  const [meta, bin] = [tx.objectStore('meta'), tx.objectStore('bin')];
+  await Promise.all([
+    ...(becomes ? [tx.objectStore('idmap').put(becomes)] : []),
+    ...(times?.lastStored === undefined ? [] : [meta.put(times.lastStored, 'lastStored')]),
+    ...(times?.lastSent === undefined ? [] : [meta.put(times.lastSent, 'lastSent')]),
+    ...(mode === undefined ? [] : [meta.put(mode === 'hold' ? 1 : 0, 'hold')]),
+    ...binned.map((one) => bin.add(one)),
+    ...unbinned.map((id) => bin.delete(id)),
+    writeReceipts(tx, receipts),
+    writeWatched(tx, watched),
+  ]);
+}
+
+async function readModeIn<M extends IDBTransactionMode>(tx: Tx<M>): Promise<SendMode> {
+  return (await tx.objectStore('meta').get('hold')) === 1 ? 'hold' : 'go';
+}
+
 async function decideIn(tx: Tx<'readwrite'>, refs: readonly ItemRef[], decide: (box: Box) => Decision) {
   const renames = await readRenames(tx, refs);
   const current = (ref: ItemRef) => renames.get(ref) ?? ref;
@@ -91,6 +143,7 @@ async function decideIn(tx: Tx<'readwrite'>, refs: readonly ItemRef[], decide: (
   const taken = await readTaken(tx, refsNow);
   const meta = tx.objectStore('meta');
   const seqBefore = (await meta.get('seq')) ?? 0;
+  const mode = await readModeIn(tx);
   let seq = seqBefore;
   const decision = decide({
     current,
@@ -100,19 +153,28 @@ async function decideIn(tx: Tx<'readwrite'>, refs: readonly ItemRef[], decide: (
       seq += 1;
       return seq;
     },
+    mode,
   });
-  const { becomes, times } = decision;
   // Rows leave before others come: a row that moves from one lane to another keeps its key.
   for (const [ref, lane] of decision.lanes) if (lane.length === 0) await writeLane(tx, lanes.get(ref) ?? [], lane);
   const rest = [...decision.lanes].filter(([, lane]) => lane.length > 0);
   await Promise.all([
     ...rest.map(([ref, lane]) => writeLane(tx, lanes.get(ref) ?? [], lane)),
-    ...(becomes ? [tx.objectStore('idmap').put(becomes)] : []),
     ...(seq === seqBefore ? [] : [meta.put(seq, 'seq')]),
-    ...(times?.lastStored === undefined ? [] : [meta.put(times.lastStored, 'lastStored')]),
-    ...(times?.lastSent === undefined ? [] : [meta.put(times.lastSent, 'lastSent')]),
+    writeBeside(tx, decision),
   ]);
   return decision;
+}
+
+async function readBinIn<M extends IDBTransactionMode>(tx: Tx<M>): Promise<readonly Binned[]> {
+  const store = tx.objectStore('bin');
+  const [ids, found] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  return found.map((one, index) => ({ ...one, id: ids[index] ?? 0 })).reverse();
+}
+
+async function emptyBinIn(tx: Tx<'readwrite'>, before: number): Promise<void> {
+  const old = (await readBinIn(tx)).filter(({ at }) => at < before);
+  await Promise.all(old.map(({ id }) => tx.objectStore('bin').delete(id)));
 }
 
 /** The durable operations of one user. Every method throws a Failure of kind `storage` when the device cannot. */
@@ -132,6 +194,14 @@ export function createOpStore(database: DatabaseHandle): OpStore {
           lastSent: (await meta.get('lastSent')) ?? null,
         };
       }),
+    readMode: () => read(readModeIn),
+    readWatched: () => read((tx) => tx.objectStore('watch').getAll()),
+    readReceipts: () => read(async (tx) => (await tx.objectStore('journal').getAll()).reverse()),
+    readBin: () => read(readBinIn),
+    emptyBin: async (before) => {
+      const tx = await database.begin((db) => db.transaction(stores, 'readwrite'));
+      await finish(tx, emptyBinIn(tx, before));
+    },
     readOwn: () => read(async (tx) => new Set((await tx.objectStore('idmap').getAll()).map((entry) => entry.ref))),
     change: async (refs, decide) => {
       const tx = await database.begin((db) => db.transaction(stores, 'readwrite', strict));

@@ -12,7 +12,7 @@ import { createDisplay, type Display, type Times } from './display';
 import { holdDrainLock, untilAborted } from './drain-lock';
 import { createDrainer, type Drainer } from './drainer';
 import { createMirror, type Mirror } from './mirror';
-import { createOpStore, type OpStore } from './op-store';
+import { type Box, createOpStore, type Decision, type OpStore } from './op-store';
 import type { OutboxEntry, OutboxEvent } from './outbox';
 import { readWord } from './word';
 
@@ -42,6 +42,18 @@ export type OpenBox = {
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   /** Rewrites stored lanes in one transaction and tells everybody. */
   readonly alter: (refs: readonly ItemRef[], how: Alteration, events?: readonly OutboxEvent[]) => Promise<void>;
+  /** Decides about stored lanes, and what is kept beside them, in one transaction, and tells everybody. */
+  readonly decide: (
+    refs: readonly ItemRef[],
+    decide: (box: Box) => Decision,
+    events?: readonly OutboxEvent[],
+  ) => Promise<void>;
+  readonly store: OpStore;
+  readonly watched: Display['watched'];
+  /** True while the service answers badly. */
+  readonly isTroubled: () => boolean;
+  /** Whatever held everything back is forgotten: try now. */
+  readonly encourage: () => void;
   readonly close: () => void;
 };
 
@@ -56,6 +68,8 @@ type Parts = BoxPorts & {
   readonly wake: () => void;
 };
 
+/** Milliseconds for which the bin keeps what was given up (reliability.md 4.1). */
+const binKeeps = 30 * 24 * 3_600_000;
 /** Milliseconds until edits that could not be stored are tried again by themselves. */
 const storeAgain = 5_000;
 
@@ -88,18 +102,24 @@ function createQueue({ store, mirror, display, clock, newId, publish, closed, wa
   return queue;
 }
 
-function createAlter({ store, display, clock, wake }: Parts): OpenBox['alter'] {
-  return async (refs, how, events = []) => {
-    const now = clock.now();
-    const decision = await store.change(refs, (box) => ({
-      lanes: new Map(refs.map(box.current).map((ref) => [ref, how(box.lane(ref), now)])),
-    }));
-    display.show(decision, events);
+function createDecide({ store, display, wake }: Parts): OpenBox['decide'] {
+  return async (refs, decide, events = []) => {
+    display.show(await store.change(refs, decide), events);
     wake();
   };
 }
 
-function createSending(parts: Parts): Drainer {
+function createAlter(decide: OpenBox['decide'], { now }: Clock): OpenBox['alter'] {
+  return (refs, how, events) => {
+    const at = now();
+    const decision = (box: Box) => ({
+      lanes: new Map(refs.map(box.current).map((ref) => [ref, how(box.lane(ref), at)])),
+    });
+    return decide(refs, decision, events);
+  };
+}
+
+function createSending(parts: Parts, troubled: (isTroubled: boolean) => void): Drainer {
   const { api, queries, clock, random, store, mirror, display, connectivity } = parts;
   return createDrainer({
     sender: { api, queries },
@@ -108,7 +128,17 @@ function createSending(parts: Parts): Drainer {
     store,
     mirror,
     situation: () => ({ online: connectivity.store.getState().online, signedIn: isSignedIn(parts) }),
-    absorb: (decision, event) => display.show(decision, event ? [event] : []),
+    absorb: display.show,
+    troubled,
+  });
+}
+
+/** Hears the other tabs, one word after the other. */
+function listen({ channel, display, closed, wake, publish }: Parts): void {
+  let inbox = Promise.resolve();
+  channel?.addEventListener('message', (event) => {
+    const word = readWord(event.data);
+    if (word && !closed.aborted) inbox = inbox.then(() => display.hear(word)).then(wake, publish);
   });
 }
 
@@ -129,22 +159,28 @@ function follow(parts: Parts, react: (how: Alteration) => void): () => void {
  * flight end before another tab may send. Throws a Failure of kind `storage`.
  */
 export async function openBox(ports: BoxPorts): Promise<OpenBox> {
-  const { database, channel, publish } = ports;
+  const { database, publish } = ports;
   const store = createOpStore(database);
   const mirror = createMirror();
   const display = createDisplay({ ...ports, store, mirror });
   const stop = new AbortController();
   let drainer: Drainer | null = null;
-  let inbox = Promise.resolve();
   const parts: Parts = { ...ports, store, mirror, display, closed: stop.signal, wake: () => drainer?.wake() };
   const queue = createQueue(parts);
-  const alter = createAlter(parts);
+  const decide = createDecide(parts);
+  const alter = createAlter(decide, ports.clock);
+  const troubled = (isTroubled: boolean) => {
+    publish();
+    // A success ends every backoff (reliability.md 4.8).
+    if (!isTroubled) void alter(mirror.storedRefs(), revived).catch(publish);
+  };
   await display.load();
 
   const drain = async () => {
     await display.load();
     await alter(mirror.storedRefs(), recovered);
-    const sending = createSending(parts);
+    void store.emptyBin(ports.clock.now() - binKeeps).catch(publish);
+    const sending = createSending(parts, troubled);
     drainer = sending;
     sending.wake();
     await untilAborted(stop.signal);
@@ -153,12 +189,10 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
   // Only the sending tab rewrites lanes when the world changes; the others hear of it.
   const unfollow = follow(parts, (how) => {
     publish();
+    drainer?.encourage();
     if (drainer) void alter(mirror.storedRefs(), how).catch(publish);
   });
-  channel?.addEventListener('message', (event) => {
-    const word = readWord(event.data);
-    if (word && !stop.signal.aborted) inbox = inbox.then(() => display.hear(word)).then(parts.wake, publish);
-  });
+  listen(parts);
   const draining = holdDrainLock(ports.locks, { name: ports.name, signal: stop.signal }, drain).catch(publish);
 
   const close = async () => {
@@ -175,6 +209,11 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
     isDurable: queue.isEmpty,
     append: queue.append,
     alter,
+    decide,
+    store,
+    watched: display.watched,
+    isTroubled: () => drainer?.isTroubled() ?? false,
+    encourage: () => drainer?.encourage(),
     close: () => void close(),
   };
 }

@@ -1,5 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ItemRef, ModelKey } from '../../items/item';
+import type { ModelBase } from '../../items/model-base';
+import type { Duplicate } from './watched';
 
 export type WireFields = Readonly<Record<string, unknown>>;
 
@@ -21,6 +23,8 @@ export type Op = {
   /** Not sent before this moment (wall clock milliseconds): the rest of interactions.md 9. */
   readonly notBefore: number;
   readonly state: OpState;
+  /** Leaves only when the user says so ("hold until I send", interactions.md 9). */
+  readonly held?: boolean;
   readonly sends: number;
   /** A request was sent whose answer never came: it may have been applied, so it may not be changed any more. */
   readonly unclear: boolean;
@@ -53,10 +57,35 @@ export type Outstanding = {
   readonly patch: WireFields;
   readonly base: WireFields;
   readonly state: OpState;
+  /** Waits until the user sends it. */
+  readonly held: boolean;
   /** In a conflict: what the service says now of the fields that both sides changed. */
   readonly theirs: WireFields | null;
   readonly error: Op['error'];
 };
+
+/** "Send as I go", or "hold until I send" (interactions.md 9). Kept per user on this device. */
+export type SendMode = 'go' | 'hold';
+
+/** What became of an item's edit, for the receipts behind the chip: the last ones are kept on this device. */
+export type Receipt = {
+  /** Wall clock milliseconds. */
+  readonly at: number;
+  readonly ref: ItemRef;
+  readonly projectId: number;
+  readonly kind: Op['kind'];
+  /**
+   * `sent`: the service has it. `found`: it had it already. `merged`: sent together with someone else's vertices.
+   * `nothing`: edited back to what it was, so nothing had to leave. `discarded`: given up by the user, in the bin.
+   */
+  readonly what: 'sent' | 'found' | 'merged' | 'nothing' | 'refused' | 'conflict' | 'discarded';
+  readonly fields: readonly string[];
+  /** Why, for what did not arrive. */
+  readonly text: string | null;
+};
+
+/** An edit that the user gave up: kept for 30 days (reliability.md 4.1). `id` names it in the bin. */
+export type Binned = { readonly id: number; readonly at: number; readonly op: Op };
 
 /** The chip's truth. `durable` is false while an edit is not yet stored on this device, or could not be. */
 export type OutboxState = {
@@ -69,12 +98,32 @@ export type OutboxState = {
   /** Wall clock milliseconds of the last stored edit and of the last confirmed one. */
   readonly lastStored: number | null;
   readonly lastSent: number | null;
+  readonly mode: SendMode;
+  /** Items that wait until the user sends them. */
+  readonly held: number;
+  /** When the next resting change leaves by itself, wall clock milliseconds; null when none rests. */
+  readonly leavesAt: number | null;
+  /** The service answers badly, or not to what is sent: tries grow rare. */
+  readonly trouble: boolean;
+  /** Records of the service that look like a second copy of one of ours (reliability.md 4.7). */
+  readonly duplicates: readonly Duplicate[];
 };
 
-/** `settled`: the service has it (and gave `record`, and a new ref after a POST). `changed`: what is outstanding changed. */
+/**
+ * `settled`: the service has it (and gave `record`, and a new ref after a POST). `changed`: what is outstanding changed.
+ * `noticed`: it arrived, and someone else had changed the item too: `merged` with our vertices, or `beside` ours in other
+ * fields. `denied`: the service does not let this user write in a project any more.
+ */
 export type OutboxEvent =
   | { readonly kind: 'settled'; readonly ref: ItemRef; readonly newRef: ItemRef | null; readonly record: WireFields }
-  | { readonly kind: 'changed'; readonly ref: ItemRef };
+  | { readonly kind: 'changed'; readonly ref: ItemRef }
+  | {
+      readonly kind: 'noticed';
+      readonly ref: ItemRef;
+      readonly what: 'merged' | 'beside';
+      readonly fields: readonly string[];
+    }
+  | { readonly kind: 'denied'; readonly projectId: number };
 
 /** The durable outbox of one user on this device. */
 export type Outbox = {
@@ -86,11 +135,33 @@ export type Outbox = {
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly outstanding: (projectId: number) => readonly Outstanding[];
   readonly outstandingOf: (ref: ItemRef) => Outstanding | null;
-  /** Ends the rest of every waiting operation. */
-  readonly sendNow: () => void;
+  /** What is outstanding in every project. */
+  readonly all: () => readonly Outstanding[];
+  /** From now on, and for what waits already. */
+  readonly setMode: (mode: SendMode) => Promise<void>;
+  /** Lets these items leave now, or all: ends their rest, and sends what is held. */
+  readonly sendNow: (refs?: readonly ItemRef[]) => void;
   /** Back to the queue after a refusal or conflict; for a conflict `mine` wins by taking theirs as the new base. */
   readonly retry: (ref: ItemRef) => Promise<void>;
-  /** The user's own decision to drop the unsent edits of items, all in one transaction. What is on its way just now stays. */
+  /** Decides a conflict field by field: `theirs` are the wire fields given up (to the bin), all others are sent over theirs. */
+  readonly resolve: (ref: ItemRef, theirs: readonly string[]) => Promise<void>;
+  /**
+   * The user's own decision to drop the unsent edits of items, all in one transaction, into the bin. What is on its way
+   * just now stays.
+   */
   readonly discard: (refs: readonly ItemRef[]) => Promise<void>;
+  /** What was given up in the last 30 days, newest first. */
+  readonly bin: () => Promise<readonly Binned[]>;
+  /** Puts binned edits back into the queue. */
+  readonly restore: (ids: readonly number[]) => Promise<void>;
+  /** What became of the last edits, newest first. */
+  readonly receipts: () => Promise<readonly Receipt[]>;
+  /**
+   * Looks in a list of the service, asked for at `at` (wall clock milliseconds), for second copies of items that were
+   * created here: `duplicates` tells them.
+   */
+  readonly sweep: (list: ModelBase, of: { projectId: number; model: ModelKey; at: number }) => Promise<void>;
+  /** The user says that these are two things: not told again. */
+  readonly dismissDuplicate: (ref: ItemRef) => Promise<void>;
   readonly on: (listener: (event: OutboxEvent) => void) => () => void;
 };

@@ -1,6 +1,6 @@
 import { Failure } from '../../api/failure';
 import type { ItemRef } from '../../items/item';
-import type { Op, WireFields } from './outbox';
+import type { Op, OutboxEvent, WireFields } from './outbox';
 import { longestWait } from './planner';
 
 /**
@@ -13,11 +13,20 @@ export type Done = {
   readonly newRef: ItemRef | null;
   readonly sure: boolean;
   readonly notStored: readonly string[];
+  /** What left, where it is not what the operation says: vertices of both sides put together. */
+  readonly merged?: WireFields;
+  /** Nothing had to leave: the service had it already. */
+  readonly found?: boolean;
+  /** What else someone had changed. */
+  readonly noticed?: Extract<OutboxEvent, { kind: 'noticed' }>;
+  /** Other new records with the same geometry, seen by a look-up. */
+  readonly twins?: readonly ItemRef[];
 };
 
 /** It is not there, or not known to be. */
 export type Setback =
-  | { readonly kind: 'conflict'; readonly theirs: WireFields; readonly text: string }
+  /** `theirs` null: the record is gone. */
+  | { readonly kind: 'conflict'; readonly theirs: WireFields | null; readonly text: string }
   | { readonly kind: 'rejected'; readonly error: NonNullable<Op['error']> }
   | { readonly kind: 'auth' }
   | { readonly kind: 'missed' }

@@ -17,6 +17,8 @@ export type Situation = {
   readonly signedIn: boolean;
   /** Records with a request in flight. */
   readonly busy: ReadonlySet<ItemRef>;
+  /** Records that may be in flight at the same time: fewer while the service has trouble. */
+  readonly most?: number;
 };
 
 export type Plan = {
@@ -35,9 +37,14 @@ function heads(ops: Iterable<Op>): readonly Op[] {
   return [...first.values()];
 }
 
-/** True for an operation that waits for the user or for an answer. */
+/** True for an operation that waits for the user, held or stuck, or for an answer. */
 export function isParked(op: Op): boolean {
-  return op.state === 'conflict' || op.state === 'rejected' || op.state === 'sending';
+  return op.state === 'conflict' || op.state === 'rejected' || op.state === 'sending' || op.held === true;
+}
+
+/** Projects in which the service has refused to let this user write: nothing more is sent there (reliability.md F13). */
+function closedProjects(ops: readonly Op[]): ReadonlySet<number> {
+  return new Set(ops.filter((op) => op.error?.kind === 'denied').map((op) => op.projectId));
 }
 
 /** True when its rest or backoff is over at `now` (wall clock milliseconds). */
@@ -57,11 +64,13 @@ function inTurn(a: Op, b: Op): number {
 export function plan(situation: Situation): Plan {
   const { now, busy } = situation;
   if (!situation.online || !situation.signedIn) return { start: [], wakeAt: null };
-  const waiting = heads(situation.ops).filter((op) => !isParked(op) && !busy.has(op.ref));
+  const first = heads(situation.ops);
+  const closed = closedProjects(first);
+  const waiting = first.filter((op) => !isParked(op) && !busy.has(op.ref) && !closed.has(op.projectId));
   const due = waiting.filter((op) => isDue(op, now)).sort(inTurn);
   const later = waiting.filter((op) => !isDue(op, now)).map((op) => op.notBefore);
   return {
-    start: due.slice(0, Math.max(0, mostParallel - busy.size)),
+    start: due.slice(0, Math.max(0, (situation.most ?? mostParallel) - busy.size)),
     wakeAt: later.length === 0 ? null : later.reduce((a, b) => Math.min(a, b)),
   };
 }

@@ -8,14 +8,14 @@ import { geometryFingerprint } from '../../items/geometry-fingerprint';
 import { type ItemRef, refOf } from '../../items/item';
 import { differing } from './differing';
 import type { Op, WireFields } from './outbox';
-import { type Outcome, outcomeOf } from './outcome';
+import { type Done, type Outcome, outcomeOf } from './outcome';
 import type { Sender } from './send-update';
 
 function idIn(record: WireRecord): number {
   return recordId(record) ?? 0;
 }
 
-function done(op: Op, record: WireRecord, sure: boolean): Outcome {
+function done(op: Op, record: WireRecord, sure: boolean): Done {
   const notStored = sure ? differing(op.patch, record, op.patch) : [];
   return { kind: 'done', record, newRef: refOf(op.model, idIn(record)), sure, notStored };
 }
@@ -58,8 +58,9 @@ export async function lookUp(sender: Sender, op: Op, own: ReadonlySet<ItemRef>):
       .filter((record) => idIn(record) > (op.knownIdMax ?? 0) && !own.has(refOf(op.model, idIn(record))))
       .filter((record) => matches(op, record))
       .sort((a, b) => idIn(a) - idIn(b));
-    const [first] = found;
-    return first ? done(op, first, false) : { kind: 'missed' };
+    const [first, ...others] = found;
+    if (!first) return { kind: 'missed' };
+    return { ...done(op, first, false), twins: others.map((record) => refOf(op.model, idIn(record))) };
   } catch (error) {
     const outcome = outcomeOf(error);
     return outcome.kind === 'rejected' ? { kind: 'later', unclear: true, wait: null } : outcome;

@@ -93,11 +93,12 @@ describe('sendUpdate', () => {
     });
   });
 
-  it('is refused for a record that is gone', async () => {
+  it('asks what to do about a record that is gone', async () => {
     const { api } = createFakeApi(() => json({}, 404));
     expect(await sendUpdate({ api, queries: createQueries() }, fakeOp())).toMatchObject({
-      kind: 'rejected',
-      error: { kind: 'not-found', status: 404 },
+      kind: 'conflict',
+      theirs: null,
+      text: 'It was removed.',
     });
   });
 });

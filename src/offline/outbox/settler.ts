@@ -1,11 +1,14 @@
 import type { Clock } from '../../api/clock';
+import { decodeGeometry } from '../../items/codec/decode-geometry';
 import type { ItemRef } from '../../items/item';
 import { arrived } from './arrived';
 import { attempted } from './attempted';
 import type { Lane } from './lane';
 import type { Box, Decision, OpStore } from './op-store';
-import type { Op, OutboxEvent } from './outbox';
+import type { Op, OutboxEvent, Receipt } from './outbox';
 import type { Done, Outcome, Setback } from './outcome';
+import { receiptOf } from './receipt';
+import { type Watched, watchOf } from './watched';
 
 export type SettlerPorts = {
   readonly clock: Clock;
@@ -13,7 +16,7 @@ export type SettlerPorts = {
   readonly random: () => number;
   readonly store: OpStore;
   /** A decision is in the database: show it, and tell the other tabs. */
-  readonly absorb: (decision: Decision, event: OutboxEvent | null) => void;
+  readonly absorb: (decision: Decision, events: readonly OutboxEvent[]) => void;
 };
 
 /** Writes the outcome of an attempt into the box. Throws a Failure of kind `storage`. */
@@ -32,35 +35,72 @@ function moved(box: Box, op: Op, outcome: Done & { readonly newRef: ItemRef }): 
   ]);
 }
 
+function whatOf(outcome: Done): Receipt['what'] {
+  if (outcome.merged) return 'merged';
+  return outcome.found || !outcome.sure ? 'found' : 'sent';
+}
+
+/** A setback that the user has to hear of is written down. */
+function setbackReceipts(op: Op, outcome: Setback, at: number): readonly Receipt[] {
+  if (outcome.kind === 'conflict') return [receiptOf(op, 'conflict', { at, text: outcome.text })];
+  if (outcome.kind === 'rejected') return [receiptOf(op, 'refused', { at, text: outcome.error.text })];
+  return [];
+}
+
+function setbackEvents(op: Op, outcome: Setback): readonly OutboxEvent[] {
+  if (outcome.kind !== 'conflict' && outcome.kind !== 'rejected') return [];
+  const changed = { kind: 'changed', ref: op.ref } as const;
+  const isDenied = outcome.kind === 'rejected' && outcome.error.kind === 'denied';
+  return isDenied ? [changed, { kind: 'denied', projectId: op.projectId }] : [changed];
+}
+
+/** From now on a second copy of the record is looked for. */
+function watching(op: Op, outcome: Done, became: { readonly ref: ItemRef; readonly at: number }) {
+  const { geometry } = decodeGeometry(op.model, op.patch);
+  const sent = { projectId: op.projectId, knownIdMax: op.knownIdMax, geometry };
+  const watched = watchOf(sent, { ...became, twins: outcome.twins ?? [] });
+  return new Map<ItemRef, Watched | null>(watched ? [[became.ref, watched]] : []);
+}
+
 /** Makes the settler of an open box. */
 export function createSettler(ports: SettlerPorts): Settler {
   const { clock, random, store, absorb } = ports;
 
   const park = async (op: Op, outcome: Setback) => {
-    const after = attempted(op, outcome, { now: clock.now(), random: random() });
+    const at = clock.now();
+    const after = attempted(op, outcome, { now: at, random: random() });
     const decision = await store.change([op.ref], (box) => ({
       lanes: new Map([[op.ref, box.lane(op.ref).map((other) => (other.seq === op.seq ? after : other))]]),
+      receipts: setbackReceipts(op, outcome, at),
     }));
-    const isTold = outcome.kind === 'conflict' || outcome.kind === 'rejected';
-    absorb(decision, isTold ? { kind: 'changed', ref: op.ref } : null);
+    absorb(decision, setbackEvents(op, outcome));
   };
 
   const updated = async (op: Op, outcome: Done) => {
+    const at = clock.now();
     const decision = await store.change([op.ref], (box) => ({
       lanes: new Map([[op.ref, arrived(box.lane(op.ref), op, outcome)]]),
-      times: { lastSent: clock.now() },
+      times: { lastSent: at },
+      receipts: [receiptOf(op, whatOf(outcome), { at })],
     }));
-    absorb(decision, { kind: 'settled', ref: op.ref, newRef: null, record: outcome.record });
+    const settled = { kind: 'settled', ref: op.ref, newRef: null, record: outcome.record } as const;
+    absorb(decision, outcome.noticed ? [settled, outcome.noticed] : [settled]);
   };
 
   /** A record that was found, and that another local item has become meanwhile, is not this one. */
   const created = async (op: Op, outcome: Done, newRef: ItemRef) => {
-    const decision = await store.change([op.ref, newRef], (box) => {
+    const at = clock.now();
+    const decision = await store.change([op.ref, newRef], (box): Decision => {
       if (!outcome.sure && box.isTaken(newRef)) return { lanes: new Map() };
-      const lanes = moved(box, op, { ...outcome, newRef });
-      return { lanes, becomes: { local: op.ref, ref: newRef }, times: { lastSent: clock.now() } };
+      return {
+        lanes: moved(box, op, { ...outcome, newRef }),
+        becomes: { local: op.ref, ref: newRef },
+        times: { lastSent: at },
+        receipts: [receiptOf({ ...op, ref: newRef }, whatOf(outcome), { at })],
+        watched: watching(op, outcome, { ref: newRef, at }),
+      };
     });
-    if (decision.becomes) absorb(decision, { kind: 'settled', ref: op.ref, newRef, record: outcome.record });
+    if (decision.becomes) absorb(decision, [{ kind: 'settled', ref: op.ref, newRef, record: outcome.record }]);
     else await park(op, { kind: 'missed' });
   };
 

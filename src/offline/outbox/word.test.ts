@@ -5,8 +5,8 @@ describe('readWord', () => {
   const settled = { kind: 'settled', ref: 'pole:local:a', newRef: 'pole:7', record: { id: 7 } };
 
   it('reads what a tab of this version says', () => {
-    expect(readWord({ refs: ['pole:7'], settled: null })).toEqual({ refs: ['pole:7'], settled: null });
-    expect(readWord({ refs: ['pole:7'], settled })).toEqual({ refs: ['pole:7'], settled });
+    expect(readWord({ refs: ['pole:7'], settled: null })).toEqual({ refs: ['pole:7'], settled: null, beside: false });
+    expect(readWord({ refs: ['pole:7'], settled, beside: true })).toEqual({ refs: ['pole:7'], settled, beside: true });
     expect(readWord({ refs: [], settled: { ...settled, newRef: null } })?.settled?.newRef).toBeNull();
   });
 
@@ -18,6 +18,7 @@ describe('readWord', () => {
     expect(readWord({ refs: ['pole:7', 'tower:1', 5], settled: { ref: 'nonsense', record: {} } })).toEqual({
       refs: ['pole:7'],
       settled: null,
+      beside: false,
     });
     expect(readWord({ refs: [], settled: { ...settled, record: 'x' } })?.settled).toBeNull();
   });

@@ -6,6 +6,8 @@ import type { OutboxEvent, WireFields } from './outbox';
 export type Word = {
   readonly refs: readonly ItemRef[];
   readonly settled: Extract<OutboxEvent, { kind: 'settled' }> | null;
+  /** What is kept beside the lanes has changed: the send mode, the watch for second copies. */
+  readonly beside: boolean;
 };
 
 function isObject(value: unknown): value is WireFields {
@@ -22,11 +24,12 @@ export function readWord(data: unknown): Word | null {
   const heard: readonly unknown[] = data['refs'];
   const refs = heard.flatMap((value) => refIn(value) ?? []);
   const { settled } = data;
-  if (!isObject(settled)) return { refs, settled: null };
+  const beside = data['beside'] === true;
+  if (!isObject(settled)) return { refs, settled: null, beside };
   const ref = refIn(settled['ref']);
   const { record } = settled;
-  if (!ref || !isObject(record)) return { refs, settled: null };
-  return { refs, settled: { kind: 'settled', ref, newRef: refIn(settled['newRef']), record } };
+  if (!ref || !isObject(record)) return { refs, settled: null, beside };
+  return { refs, beside, settled: { kind: 'settled', ref, newRef: refIn(settled['newRef']), record } };
 }
 
 /** Tells the other tabs. */

@@ -10,6 +10,7 @@ import type { Item, ItemRef } from '../../items/item';
 import { modelKeys, modelOf } from '../../items/item';
 import { listBase } from '../../items/list-base';
 import type { MapEngine, MapView } from '../../map/map-engine';
+import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, Outbox, OutboxState } from '../../offline/outbox/outbox';
 import { ToastProvider } from '../../ui/toast';
 import { type Services, ServicesContext } from '../services';
@@ -102,15 +103,7 @@ const items: readonly Item[] = [
   },
 ];
 
-const saved: OutboxState = {
-  phase: 'saved',
-  count: 0,
-  durable: true,
-  attention: 0,
-  items: new Map(),
-  lastStored: null,
-  lastSent: null,
-};
+const saved = closedOutbox;
 
 /** Puts operations into the outbox' visible state. */
 function waiting(...ops: readonly (readonly [ItemRef, OpState])[]): OutboxState {

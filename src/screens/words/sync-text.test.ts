@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../items/item';
+import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, OutboxState } from '../../offline/outbox/outbox';
 import { opText, syncText } from './sync-text';
 
-const saved: OutboxState = {
-  phase: 'saved',
-  count: 0,
-  durable: true,
-  attention: 0,
-  items: new Map(),
-  lastStored: null,
-  lastSent: null,
-};
+const saved = closedOutbox;
 
 const boxOf = (phase: OutboxState['phase'], ...states: readonly OpState[]): OutboxState => ({
   ...saved,

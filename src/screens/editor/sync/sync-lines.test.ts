@@ -10,6 +10,7 @@ const one = (ref: ItemRef, state: OpState, more: Partial<Outstanding> = {}): Out
   kind: 'update',
   patch: { name: 'x' },
   base: {},
+  held: false,
   state,
   error: null,
   theirs: null,

@@ -1,0 +1,115 @@
+import type { Clock } from '../../api/clock';
+import type { ItemRef } from '../../items/item';
+import { discarded, type Parting, released, resolved, retried, withheld } from './alteration';
+import { appended, type Lane } from './lane';
+import type { Box, Decision } from './op-store';
+import type { OpenBox } from './open-box';
+import type { Binned, Op, Outbox, Receipt } from './outbox';
+import { receiptOf } from './receipt';
+import { swept } from './watched';
+
+const changed = (refs: readonly ItemRef[]) => refs.map((ref) => ({ kind: 'changed', ref }) as const);
+
+/** Lanes without what the user gives up, and that in the bin. */
+function parted(box: Box, refs: readonly ItemRef[], part: { at: number; how: (lane: Lane) => Parting }): Decision {
+  const lanes = new Map<ItemRef, Lane>();
+  const binned: Omit<Binned, 'id'>[] = [];
+  const receipts: Receipt[] = [];
+  for (const ref of new Set(refs.map(box.current))) {
+    const { kept, given } = part.how(box.lane(ref));
+    lanes.set(ref, kept);
+    for (const op of given) {
+      binned.push({ at: part.at, op });
+      receipts.push(receiptOf(op, 'discarded', { at: part.at }));
+    }
+  }
+  return { lanes, binned, receipts };
+}
+
+/** An edit from the bin, as a lane takes it: one that may have been sent is looked up first. */
+function broughtBack(lane: Lane, op: Op, stamp: Parameters<typeof appended>[2]): Lane {
+  if (op.kind === 'update') return appended(lane, { ...op, kind: 'update' }, stamp).lane;
+  const state = op.unclear ? 'unknown' : 'queued';
+  const back: Op = {
+    ...op,
+    seq: stamp.nextSeq(),
+    state,
+    held: stamp.held,
+    sends: 0,
+    error: null,
+    notBefore: stamp.now,
+  };
+  return [back, ...lane];
+}
+
+type Stamp = { readonly now: number; readonly newId: () => string };
+
+/** What the queue is after these came back from the bin. */
+function unbinned(stored: Box, wanted: readonly Binned[], stamp: Stamp): Decision {
+  const lanes = new Map<ItemRef, Lane>();
+  const full = { ...stamp, held: stored.mode === 'hold', nextSeq: stored.nextSeq };
+  for (const { op } of wanted) {
+    const ref = stored.current(op.ref);
+    const lane = lanes.get(ref) ?? stored.lane(ref);
+    // Created after all meanwhile: what was edited then is an edit of that record now.
+    const kind = op.kind === 'create' && ref !== op.ref ? 'update' : op.kind;
+    lanes.set(ref, broughtBack(lane, { ...op, ref, kind }, full));
+  }
+  return { lanes, unbinned: wanted.map(({ id }) => id) };
+}
+
+type Decisions = Pick<
+  Outbox,
+  'setMode' | 'retry' | 'resolve' | 'discard' | 'bin' | 'restore' | 'receipts' | 'sweep' | 'dismissDuplicate'
+>;
+
+/**
+ * What a user decides about the edits in the box, and what is looked up there. `theBox` throws when none is open. Each
+ * decision is one transaction and throws a Failure of kind `storage`.
+ */
+export function createDecisions(theBox: () => OpenBox, clock: Clock, newId: () => string): Decisions {
+  const part = (refs: readonly ItemRef[], how: (lane: Lane) => Parting) => {
+    const at = clock.now();
+    return theBox().decide(refs, (stored) => parted(stored, refs, { at, how }), changed(refs));
+  };
+  return {
+    setMode: async (mode) => {
+      const box = theBox();
+      const refs = box.mirror.storedRefs();
+      const at = clock.now();
+      const how = mode === 'hold' ? withheld : (lane: Lane) => released(lane, at);
+      await box.decide(refs, (stored) => ({
+        mode,
+        lanes: new Map(refs.map(stored.current).map((ref) => [ref, how(stored.lane(ref))])),
+      }));
+    },
+    retry: async (ref) => theBox().alter([ref], retried, changed([ref])),
+    resolve: async (ref, theirs) => part([ref], (lane) => resolved(lane, theirs, clock.now())),
+    discard: async (refs) => part(refs, discarded),
+    bin: async () => theBox().store.readBin(),
+    restore: async (ids) => {
+      const box = theBox();
+      const wanted = (await box.store.readBin()).filter(({ id }) => ids.includes(id)).reverse();
+      const refs = wanted.map(({ op }) => op.ref);
+      const stamp = { now: clock.now(), newId };
+      await box.decide(refs, (stored) => unbinned(stored, wanted, stamp), changed(refs));
+    },
+    receipts: async () => theBox().store.readReceipts(),
+    sweep: async (list, { projectId, model, at }) => {
+      const box = theBox();
+      const watched = [...box.watched().values()].filter(
+        (one) => one.model === model && one.projectId === projectId && one.at <= at,
+      );
+      if (watched.length === 0) return;
+      const changes = swept(watched, list, { at, own: await box.store.readOwn() });
+      if (changes.size > 0) await box.decide([], () => ({ lanes: new Map(), watched: changes }));
+    },
+    dismissDuplicate: async (ref) => {
+      const box = theBox();
+      const one = box.watched().get(ref);
+      if (!one) return;
+      const dismissed = new Map([[ref, { ...one, dismissed: one.twins }]]);
+      await box.decide([], () => ({ lanes: new Map(), watched: dismissed }));
+    },
+  };
+}
