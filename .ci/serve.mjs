@@ -1,14 +1,9 @@
-/** Serves a built folder: node .ci/serve.mjs <folder> <port>. Runs until interrupted. */
-import { preview } from 'vite';
+/** Serves a built folder with the product's own headers: node .ci/serve.mjs <folder> <port>. Runs until interrupted. */
+import { runnerImport } from 'vite';
 
 export async function serve(outDir, port) {
-  const server = await preview({
-    configFile: false,
-    appType: 'spa',
-    logLevel: 'warn',
-    build: { outDir },
-    preview: { host: '127.0.0.1', port, strictPort: true },
-  });
+  const { module } = await runnerImport('./src/service/doors/serve-app-folder.ts', { configFile: false });
+  const server = await module.serveAppFolder(outDir, port);
   const stop = () => server.close().then(() => process.exit(0));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

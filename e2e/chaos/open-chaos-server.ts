@@ -98,7 +98,7 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
   const held = createDeniableStore(createMemoryStore(createSeed(options.sample ?? smallSample())));
   const faults = createFaultControl({ base, store: () => held.store, seed: options.seed });
   const service = serviceOn(held.store, options.seed, faults);
-  const app = options.appDir === undefined ? null : createAppFolder(options.appDir, []);
+  const app = options.appDir === undefined ? null : createAppFolder(options.appDir);
   const log = createChaosLog();
   const plan = createFaultPlan(options.seed);
   const sockets = createSocketBook();

@@ -11,6 +11,7 @@ import { createServices } from './create-services';
 import { createRouter } from './router';
 import { StartFailure } from './start-failure';
 import { townSize } from './town-size';
+import { installTrustedTypes } from './trusted-types';
 
 const baseUrl = import.meta.env.BASE_URL;
 
@@ -40,6 +41,7 @@ async function loadOffer({ api, basemaps }: Config): Promise<Offered> {
 }
 
 async function start(): Promise<void> {
+  installTrustedTypes(baseUrl);
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');
   const root = createRoot(element);

@@ -35,7 +35,7 @@ beforeAll(async () => {
     writeFileSync(join(root, name), text);
   }
   symlinkSync(join(root, 'secret.txt'), join(dir, 'link.txt'));
-  const app = createAppFolder(dir, ['https://tiles.example.com']);
+  const app = createAppFolder(dir, { origins: ['https://tiles.example.com'] });
   const service = { store: createMemoryStore(smallSeed()), base: '/api' };
   door = await openNodeDoor({ service, app, port: 0, host: '127.0.0.1' });
 });
@@ -101,6 +101,12 @@ describe('files', () => {
     const again = await ask('/config.json', { 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await ask('/config.json', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('say that the browser must come back over https, when it came so through a proxy on this machine', async () => {
+    const { headers } = await ask('/', { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' });
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect((await ask('/')).headers['strict-transport-security']).toBeUndefined();
   });
 
   it('a range goes as it is', async () => {

@@ -4,7 +4,7 @@ import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
 import { status } from '../../contract/status';
 import type { Service } from '../core/create-service';
-import { pageHeaders } from './page-headers';
+import { caching, type PageSurroundings, pageHeaders, strictTransport } from './page-headers';
 
 /** The app's own config.json, as far as the process that serves it has to know it. */
 export type AppConfig = {
@@ -12,8 +12,6 @@ export type AppConfig = {
   readonly base: string;
   readonly origins: readonly string[];
 };
-
-const year = 365 * 24 * 3600;
 
 /** Types that the static files' table does not name. */
 const types: Readonly<Record<string, string>> = {
@@ -48,9 +46,9 @@ export async function readAppConfig(dir: string): Promise<AppConfig> {
   return { base: String(base ?? ''), origins: [...new Set(originsIn(config))] };
 }
 
-function caching(pathname: string, answer: Response): string {
-  if (answer.headers.get('content-type')?.startsWith('text/html')) return 'no-store';
-  return pathname.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache';
+function cachingOf(pathname: string, answer: Response): string {
+  if (answer.headers.get('content-type')?.startsWith('text/html')) return caching.page;
+  return pathname.startsWith('/assets/') ? caching.hashed : caching.other;
 }
 
 const plain = (code: number, text: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -63,9 +61,9 @@ const plain = (code: number, text: string, headers: Readonly<Record<string, stri
  * Serves a built app: files as they are, hashed ones for ever; to a browser that asks for an unknown page the page
  * itself, whose router knows what it means. Nothing outside of the folder and nothing whose name starts with a dot.
  */
-export function createAppFolder(dir: string, origins: readonly string[]): Service {
+export function createAppFolder(dir: string, around: Partial<PageSurroundings> = {}): Service {
   const files = staticMiddleware({ dir, dotfiles: false, encodings: true });
-  const headers = pageHeaders(origins);
+  const headers = Object.entries(pageHeaders({ origins: [], reportTo: null, ...around }));
   const missing = () => plain(status.notFound, 'There is nothing at this address.');
   const page = (request: ServerRequest, pathname: string) => {
     const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false;
@@ -85,8 +83,10 @@ export function createAppFolder(dir: string, origins: readonly string[]): Servic
     const type = types[extname(pathname)];
     if (type && answer.headers.get('content-type') === 'application/octet-stream')
       answer.headers.set('content-type', type);
-    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', caching(pathname, answer));
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', cachingOf(pathname, answer));
+    // Behind a trusted proxy the address says how the browser came.
+    const safe = request.url.startsWith('https:') ? [strictTransport] : [];
+    for (const [name, value] of [...headers, ...safe]) answer.headers.set(name, value);
     return answer;
   };
 }

@@ -16,6 +16,8 @@ export type NodeSettings = {
   readonly appDir: string | null;
   /** Origins beside the page's own and those of its config.json that the page may fetch maps from. */
   readonly mapOrigins: readonly string[];
+  /** Where browsers report what the page's policy stopped, or null. */
+  readonly cspReportUrl: string | null;
   readonly target: { readonly dataDir: string } | { readonly databaseUrl: string; readonly poolSize: number };
   readonly seed: SeedChoice;
   readonly corsOrigins: readonly string[];
@@ -57,6 +59,13 @@ function origins(text: string): readonly string[] {
       throw new Error(`holds "${entry}", which is no origin like https://maps.example.com`);
   }
   return entries;
+}
+
+function reportUrl(text: string): string {
+  // It stands between quotation marks in a header.
+  if (!URL.canParse(text) || !/^https?:\/\/[^\s"\\]+$/.test(text))
+    throw new Error('must be an address like https://reports.example.com/csp');
+  return text;
 }
 
 function databaseUrl(text: string): string {
@@ -114,6 +123,7 @@ function settingsFrom(read: Read): NodeSettings {
     basePath: read('BASE_PATH', appDir === null ? '' : '/api', basePath),
     appDir,
     mapOrigins: read('MAP_ORIGINS', [], origins),
+    cspReportUrl: read<string | null>('CSP_REPORT_URL', null, reportUrl),
     target: targetOf(read),
     seed: read<SeedChoice>('SEED', { kind: 'none' }, seedChoice),
     corsOrigins: read('CORS_ORIGINS', [], origins),

@@ -12,13 +12,13 @@ const samplePlanner = people.users[0]?.email;
 
 type App = Pick<NodeDoorOptions, 'app'>;
 
-async function appOf({ appDir, basePath, mapOrigins }: NodeSettings): Promise<App> {
+async function appOf({ appDir, basePath, mapOrigins, cspReportUrl }: NodeSettings): Promise<App> {
   if (appDir === null) return {};
   const config = await readAppConfig(appDir);
   if (config.base !== basePath && !/^https?:/.test(config.base)) {
     throw new Error(`The app's config.json looks for the API at "${config.base}", but BASE_PATH is "${basePath}"`);
   }
-  return { app: createAppFolder(appDir, [...config.origins, ...mapOrigins]) };
+  return { app: createAppFolder(appDir, { origins: [...config.origins, ...mapOrigins], reportTo: cspReportUrl }) };
 }
 
 function placeOf({ target }: NodeSettings): string {

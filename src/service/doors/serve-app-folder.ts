@@ -1,0 +1,30 @@
+import { createAppFolder, readAppConfig } from './app-folder';
+import { createHttpServer, listenOn, usualLimits } from './http-server';
+import { nodeRequest } from './node-request';
+import { sendAnswer } from './send-answer';
+import { readTrustedProxies } from './trusted-proxies';
+
+/**
+ * Serves a built app alone, on this machine only, as `npm start` serves it: for the demo and for the tests. Rejects when the
+ * folder holds no app or the port is taken.
+ */
+export async function serveAppFolder(dir: string, port: number) {
+  const { origins } = await readAppConfig(dir);
+  const app = createAppFolder(dir, { origins });
+  const nobody = readTrustedProxies('none');
+  const server = createHttpServer(usualLimits);
+  server.on('request', (incoming, outgoing) => {
+    const exchange = { incoming, outgoing };
+    app(nodeRequest(exchange, nobody))
+      .then((answer) => sendAnswer(answer, exchange))
+      .catch(() => outgoing.destroy());
+  });
+  const address = await listenOn(server, { port, host: '127.0.0.1' });
+  return {
+    address,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
