@@ -38,6 +38,25 @@ describe('arrived', () => {
     expect(arrived([op, later], op, outcome)[0]?.base).toEqual({ name: 'new' });
   });
 
+  describe('together with someone else’s vertices', () => {
+    const line = (...numbers: number[]) => numbers.map((n) => ({ lat: n, lng: n }));
+    const op = fakeOp({ patch: { poly: line(1, 20, 3, 4) }, base: { poly: line(1, 2, 3, 4) } });
+    const both = { poly: line(1, 20, 3, 40) };
+    const outcome: Done = { ...done, record: { id: 7, ...both }, merged: both };
+
+    it('takes those into an edit that was made meanwhile', () => {
+      const later = fakeOp({ seq: 2, patch: { poly: line(1, 20, 30, 4) }, base: op.patch });
+      expect(arrived([op, later], op, outcome)).toEqual([
+        { ...later, patch: { poly: line(1, 20, 30, 40) }, base: both },
+      ]);
+    });
+
+    it('leaves the later edit its base where they do not go together, so that its comparison asks', () => {
+      const later = fakeOp({ seq: 2, patch: { poly: line(1, 20, 3, 41) }, base: op.patch });
+      expect(arrived([op, later], op, outcome)).toEqual([later]);
+    });
+  });
+
   it('keeps what the service did not store, unless a later edit replaces it', () => {
     const op = fakeOp({ patch: { name: 'mine', colour: 'red' } });
     const outcome = { ...done, notStored: ['colour'] };

@@ -1,76 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { createFakeChannels } from '../../api/fake-channels';
-import { createFakeClock } from '../../api/fake-clock';
-import { createFakeLocks } from '../../api/fake-locks';
-import { createQueries } from '../../api/queries/create-queries';
 import { largestIdKey } from '../../api/queries/items-query';
 import type { ItemRef } from '../../items/item';
-import type { ConnectivityState } from '../connectivity';
 import { createDatabaseHandle } from '../database';
-import { createFakeService } from '../fake-service';
-import { createOutbox } from './create-outbox';
-import type { Op, OutboxEntry, OutboxEvent, WireFields } from './outbox';
-
-const user = 'planner@example.com';
-const poles = 'map-poles';
-
-async function pump(rounds = 60): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) await new Promise((done) => setImmediate(done));
-}
-
-function createWorld() {
-  const service = createFakeService();
-  const clock = createFakeClock();
-  const locks = createFakeLocks();
-  const channels = createFakeChannels();
-  let ids = 0;
-  const tab = () => {
-    const queries = createQueries();
-    const store = createStore<ConnectivityState>(() => ({ online: true }));
-    const events: OutboxEvent[] = [];
-    const outbox = createOutbox({
-      api: service.api,
-      queries,
-      connectivity: { store, check: async () => true },
-      clock,
-      locks,
-      openChannel: channels.open,
-      random: () => 0.999,
-      newId: () => {
-        ids += 1;
-        return `op-${ids}`;
-      },
-    });
-    outbox.on((event) => events.push(event));
-    return { outbox, queries, events, setOnline: (online: boolean) => store.setState({ online }) };
-  };
-  const open = async () => {
-    const opened = tab();
-    await opened.outbox.open(user);
-    await pump();
-    return opened;
-  };
-  const pass = async (milliseconds: number) => {
-    const step = 250;
-    for (let passed = 0; passed < milliseconds; passed += step) {
-      clock.advance(Math.min(step, milliseconds - passed));
-      await pump(25);
-    }
-    await pump();
-  };
-  return { service, clock, channels, tab, open, pass };
-}
-
-function update(ref: ItemRef, patch: WireFields, base: WireFields): OutboxEntry {
-  return { kind: 'update', ref, projectId: 1, patch, base };
-}
-
-function create(ref: ItemRef, patch: WireFields): OutboxEntry {
-  return { kind: 'create', ref, projectId: 1, patch };
-}
+import { create, createWorld, poles, pump, update, user } from './fake-outboxes';
+import type { Op, OutboxEvent } from './outbox';
 
 const pole = { id: 7, mapProjectId: 1, name: 'P7', lat: 1, lng: 2, height: 40 };
 const local: ItemRef = 'pole:local:a';

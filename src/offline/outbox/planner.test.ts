@@ -25,6 +25,19 @@ describe('plan', () => {
     expect(plan({ ...ready, ops: [op] }).start).toEqual([op]);
   });
 
+  it('leaves alone what the user holds', () => {
+    const held = fakeOp({ held: true });
+    const other = fakeOp({ ref: 'pole:8', seq: 2 });
+    expect(plan({ ...ready, ops: [held, other] })).toEqual({ start: [other], wakeAt: null });
+  });
+
+  it('sends nothing in a project that was denied', () => {
+    const denied = fakeOp({ state: 'rejected', error: { kind: 'denied', status: 403, text: '' } });
+    const same = fakeOp({ ref: 'pole:8', seq: 2 });
+    const other = fakeOp({ ref: 'pole:9', seq: 3, projectId: 2 });
+    expect(plan({ ...ready, ops: [denied, same, other] }).start).toEqual([other]);
+  });
+
   it('lets others go first when one has failed often', () => {
     const suspect = fakeOp({ sends: 6 });
     const fresh = fakeOp({ ref: 'pole:8', seq: 2 });

@@ -101,4 +101,46 @@ describe('sendUpdate', () => {
       text: 'It was removed.',
     });
   });
+
+  const line = (...numbers: number[]) => numbers.map((n) => ({ lat: n, lng: n }));
+  const reshaped = fakeOp({
+    model: 'segment',
+    ref: 'segment:7',
+    patch: { poly: line(1, 20, 3, 4) },
+    base: { poly: line(1, 2, 3, 4) },
+  });
+
+  it('puts vertices together that different people moved', async () => {
+    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, poly: line(1, 2, 3, 40) });
+    const both = line(1, 20, 3, 40);
+    expect(await sendUpdate(sender, reshaped)).toMatchObject({
+      kind: 'done',
+      record: { poly: both },
+      merged: { poly: both },
+      noticed: { ref: 'segment:7', what: 'merged', fields: ['poly'] },
+    });
+    expect(bodies()).toEqual([{ mapProjectId: 1, poly: both }]);
+  });
+
+  it('asks when both moved the same vertex', async () => {
+    const theirs = { poly: line(1, 21, 3, 4) };
+    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, ...theirs });
+    expect(await sendUpdate(sender, reshaped)).toMatchObject({ kind: 'conflict', theirs });
+    expect(bodies()).toEqual([]);
+  });
+
+  it('still asks about another field when the vertices go together', async () => {
+    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, name: 'theirs', poly: line(1, 2, 3, 40) });
+    const op = { ...reshaped, patch: { ...reshaped.patch, name: 'mine' }, base: { ...reshaped.base, name: 'old' } };
+    expect(await sendUpdate(sender, op)).toMatchObject({ kind: 'conflict', text: 'Someone else changed: name' });
+    expect(bodies()).toEqual([]);
+  });
+
+  it('tells of other fields that changed at the same moment', async () => {
+    const { sender } = setUp(record, (body) => ({ ...body, status: 'built', updatedAt: 'now' }));
+    expect(await sendUpdate(sender, fakeOp())).toMatchObject({
+      kind: 'done',
+      noticed: { what: 'beside', fields: ['status'] },
+    });
+  });
 });
