@@ -5,6 +5,9 @@ const tileSize = 512;
 /** Where Web Mercator ends: its world is a square. */
 const maxLatitude = 85.051_128_779_806_6;
 
+/** The zoom at which the whole world is one pixel wide: places as numbers between 0 and 1. */
+export const unitZoom = -Math.log2(tileSize);
+
 /** A place on the Web Mercator world at a zoom, in CSS pixels from its north-west corner. Latitudes end at 85.0511°. */
 export function toWorld(at: LngLat, zoom: number): Pixel {
   const size = tileSize * 2 ** zoom;

@@ -5,7 +5,7 @@ import { createHand } from './hot/create-hand';
 import { createHotSync } from './hot-sync';
 import type { MapEngine, Scheme } from './map-engine';
 import type { SyncedBulk } from './network-ports';
-import { installNetworkStyle, showLayers } from './network-style';
+import { createLayerSwitch, installNetworkStyle } from './network-style';
 import { createNetworkSync } from './network-sync';
 
 export type EditorDrawing = Pick<MapEngine, 'setPreview' | 'setMarks' | 'whenDrawn'> & {
@@ -79,6 +79,8 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const hand = createHand(map, scheme);
   const mark = markOn(container);
   const hot = createHotSync(map, { editor, network, hand, onWaiting: (count) => mark('waiting', count) });
+  const isShown = (model: ModelKey) => editor.store.getState().layers[model].visible && network.count(model) > 0;
+  const layerSwitch = createLayerSwitch(map, isShown);
   let installed = false;
   let frame = 0;
 
@@ -87,15 +89,11 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     frame = 0;
     if (!installed) return;
     const isLeft = network.flush();
-    showNetwork();
+    layerSwitch.show();
     hot.flush();
     mark('items', network.count());
     markReady();
     if (isLeft) soon();
-  };
-  const showNetwork = () => {
-    const { layers } = editor.store.getState();
-    showLayers(map, (model) => layers[model].visible && network.count(model) > 0);
   };
   const whenDrawn = async () => {
     flush();
@@ -109,7 +107,8 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   map.on('style.load', () => {
     installNetworkStyle(map, scheme(), { tilesUrl, hand });
     installed = true;
-    showNetwork();
+    layerSwitch.forget();
+    layerSwitch.show();
     network.restyled();
     hot.refill();
     soon();

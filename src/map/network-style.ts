@@ -67,12 +67,31 @@ const modelLayers = networkLayers('light').flatMap((layer) => {
 });
 
 /** Shows and hides the layers of each model. A layer that nothing is in costs in every frame, so it is better hidden. */
-export function showLayers(map: MapLibre, isShown: (model: ModelKey) => boolean): void {
+function showLayers(map: MapLibre, isShown: (model: ModelKey) => boolean): void {
   for (const { id, model } of modelLayers) {
     const wanted = isShown(model) ? 'visible' : 'none';
     const now = map.getLayoutProperty(id, 'visibility') ?? 'visible';
     if (now !== wanted) map.setLayoutProperty(id, 'visibility', wanted);
   }
+}
+
+/**
+ * Switches the layers of the models. Every move of the pointer comes by here, and the map is slow to say what it shows: it is
+ * only asked when something else is wanted, or after `forget`, when it has another style.
+ */
+export function createLayerSwitch(map: MapLibre, isShown: (model: ModelKey) => boolean) {
+  let shown: string | null = null;
+  return {
+    show: (): void => {
+      const wanted = modelKeys.filter(isShown);
+      if (wanted.join() === shown) return;
+      shown = wanted.join();
+      showLayers(map, (model) => wanted.includes(model));
+    },
+    forget: (): void => {
+      shown = null;
+    },
+  };
 }
 
 /**

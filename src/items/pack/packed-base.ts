@@ -1,6 +1,6 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { readIndex } from '../../geo/packed-index';
-import { fromWorld, toWorld } from '../../geo/world';
+import { fromWorld, toWorld, unitZoom } from '../../geo/world';
 import { decodeRecord } from '../codec/decode-record';
 import { withoutPlace } from '../codec/find-swapped';
 import { type Item, type ItemRef, idOf, type ModelKey, refOf } from '../item';
@@ -16,8 +16,6 @@ export type PackedModel = {
   readonly shapes: PackedShapes;
 };
 
-/** The zoom at which the whole world is one pixel: there, pixels are the Mercator square. */
-const unitZoom = -9;
 /** A hundredth of a millimetre at the equator, in the Mercator square: what projecting may round away. */
 const rounding = 1e-12;
 /** Items that are kept decoded, at most twice as many. */

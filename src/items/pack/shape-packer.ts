@@ -1,12 +1,9 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { packIndex } from '../../geo/packed-index';
-import { toWorld } from '../../geo/world';
+import { toWorld, unitZoom } from '../../geo/world';
 import type { ItemGeometry } from '../item';
 import { createGrowingArray } from './growing-array';
 import { boxOfRow, type PackedShapes, shapeKinds } from './packed-shapes';
-
-/** The zoom at which the whole world is one pixel: there, pixels are the Mercator square. */
-const unitZoom = -9;
 
 type Rows = Pick<PackedShapes, 'numbers' | 'kinds' | 'parts' | 'starts' | 'coordinates'>;
 

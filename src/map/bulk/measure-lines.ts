@@ -1,10 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path-length';
-import { fromWorld } from '../../geo/world';
+import { fromWorld, unitZoom } from '../../geo/world';
 import { type PackedShapes, shapeKinds } from '../../items/pack/packed-shapes';
 
-/** The zoom at which the whole world is one pixel. */
-const unitZoom = -9;
 /** Milliseconds of measuring until whoever waits for something else has a turn. */
 const slice = 12;
 

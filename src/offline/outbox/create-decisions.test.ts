@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Item, ItemRef } from '../../items/item';
 import { listBase } from '../../items/list-base';
-import { create, createWorld, poles, pump, update } from './fake-outboxes';
+import { create, createFakeOutboxes, poles, pump, update } from './fake-outboxes';
 
 const pole = { id: 7, mapProjectId: 1, name: 'P7', lat: 1, lng: 2, height: 40 };
 const local: ItemRef = 'pole:local:a';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 async function openWithPole() {
-  const world = createWorld();
+  const world = createFakeOutboxes();
   world.service.put(poles, pole);
   return { ...world, ...(await world.open()) };
 }

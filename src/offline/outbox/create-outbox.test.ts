@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { largestIdKey } from '../../api/queries/items-query';
 import type { ItemRef } from '../../items/item';
 import { createDatabaseHandle } from '../database';
-import { create, createWorld, poles, pump, update, user } from './fake-outboxes';
+import { create, createFakeOutboxes, poles, pump, update, user } from './fake-outboxes';
 import type { Op, OutboxEvent } from './outbox';
 
 const pole = { id: 7, mapProjectId: 1, name: 'P7', lat: 1, lng: 2, height: 40 };
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('outbox: write ahead', () => {
   it('has an edit in outstanding at once, and in the database when append resolves', async () => {
-    const { open, service } = createWorld();
+    const { open, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox } = await open();
     const done = outbox.append([update('pole:7', { name: 'A' }, { name: 'P7' })]);
@@ -37,12 +37,12 @@ describe('outbox: write ahead', () => {
   });
 
   it('refuses edits while it is closed', async () => {
-    const { tab } = createWorld();
+    const { tab } = createFakeOutboxes();
     await expect(tab().outbox.append([])).rejects.toThrow('not open');
   });
 
   it('keeps an edit in memory that the device cannot store, says so, and stores it later', async () => {
-    const { open, pass } = createWorld();
+    const { open, pass } = createFakeOutboxes();
     const { outbox } = await open();
     const whole = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = () => {
@@ -57,7 +57,7 @@ describe('outbox: write ahead', () => {
   });
 
   it('stores an import of a thousand items in one go', async () => {
-    const { open } = createWorld();
+    const { open } = createFakeOutboxes();
     const { outbox } = await open();
     const entries = Array.from({ length: 1_000 }, (_, index) => create(`pole:local:${index}`, newPole));
     await outbox.append(entries);
@@ -69,7 +69,7 @@ describe('outbox: write ahead', () => {
 
 describe('outbox: sending', () => {
   it('rests, compares, and PATCHes only what changed, with the project', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox, events } = await open();
     await outbox.append([update('pole:7', { name: 'A', height: 40 }, { name: 'P7', height: 40 })]);
@@ -84,7 +84,7 @@ describe('outbox: sending', () => {
   });
 
   it('sends both halves of a moved place', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox } = await open();
     await outbox.append([update('pole:7', { lat: 1.5, lng: 2 }, { lat: 1, lng: 2 })]);
@@ -94,7 +94,7 @@ describe('outbox: sending', () => {
   });
 
   it('POSTs a new item after its rest, renames it, and sends later edits to the new ref', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const { outbox, events } = await open();
     await outbox.append([create(local, newPole)]);
     await pass(7_750);
@@ -110,7 +110,7 @@ describe('outbox: sending', () => {
   });
 
   it('takes back a create that has not left, and refuses to once it has', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const { outbox, events } = await open();
     await outbox.append([create(local, newPole)]);
     await outbox.append([{ kind: 'drop', ref: local }]);
@@ -123,7 +123,7 @@ describe('outbox: sending', () => {
   });
 
   it('ends every rest on sendNow', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const { outbox } = await open();
     await outbox.append([create(local, newPole)]);
     outbox.sendNow();
@@ -132,7 +132,7 @@ describe('outbox: sending', () => {
   });
 
   it('bases an edit that was made during a send on what the service then has', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox } = await open();
     let answer = (): void => undefined;
@@ -152,7 +152,7 @@ describe('outbox: sending', () => {
   });
 
   it('has at most four records in flight', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const { outbox } = await open();
     let inFlight = 0;
     let most = 0;
@@ -174,7 +174,7 @@ describe('outbox: sending', () => {
 
 describe('outbox: lost answers', () => {
   it('leaves one record when the answer of a POST is lost', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const { outbox, events } = await open();
     let lost = false;
     service.setFate((request) => {
@@ -190,7 +190,7 @@ describe('outbox: lost answers', () => {
   });
 
   it('sends again after two look-ups, ten seconds apart, have missed', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const { outbox } = await open();
     let lost = false;
     service.setFate((request) => {
@@ -208,7 +208,7 @@ describe('outbox: lost answers', () => {
   });
 
   it('does not take a record for its own that was there before, or that is another item of this device', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, { ...newPole, id: 50 });
     const { outbox, queries } = await open();
     queries.setQueryData(largestIdKey(1, 'pole'), 50);
@@ -230,7 +230,7 @@ describe('outbox: lost answers', () => {
   });
 
   it('reads once more when the answer of a PATCH is lost', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox } = await open();
     let lost = false;
@@ -250,7 +250,7 @@ describe('outbox: lost answers', () => {
 
 describe('outbox: what needs the user', () => {
   it('stops at a field that someone else changed, and lets mine win on retry', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, { ...pole, name: 'theirs' });
     const { outbox, events } = await open();
     await outbox.append([update('pole:7', { name: 'mine' }, { name: 'P7' })]);
@@ -265,7 +265,7 @@ describe('outbox: what needs the user', () => {
   });
 
   it('sends its own field beside a field that someone else changed', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, { ...pole, height: 45 });
     const { outbox } = await open();
     await outbox.append([update('pole:7', { name: 'mine' }, { name: 'P7' })]);
@@ -274,7 +274,7 @@ describe('outbox: what needs the user', () => {
   });
 
   it('parks only the lane of a refused record, with the words of the service, and takes it up when it is edited', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     service.put(poles, { ...pole, id: 8 });
     const { outbox } = await open();
@@ -298,7 +298,7 @@ describe('outbox: what needs the user', () => {
   });
 
   it('tells which field the service did not keep', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const { outbox } = await open();
     const set = service.put;
     set(poles, pole);
@@ -318,7 +318,7 @@ describe('outbox: what needs the user', () => {
   });
 
   it('forgets an item’s edits when the user says so', async () => {
-    const { open, service, pass } = createWorld();
+    const { open, service, pass } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox, events } = await open();
     await outbox.append([update('pole:7', { name: 'A' }, { name: 'P7' })]);
@@ -332,7 +332,7 @@ describe('outbox: what needs the user', () => {
 
 describe('outbox: sign-in and line', () => {
   it('waits for a sign-in and goes on after it', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox } = await open();
     const { phase } = service.session.store.getState();
@@ -347,7 +347,7 @@ describe('outbox: sign-in and line', () => {
   });
 
   it('keeps an edit that a 401 met, and never sends it for another user', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox } = await open();
     const { phase } = service.session.store.getState();
@@ -365,7 +365,7 @@ describe('outbox: sign-in and line', () => {
   });
 
   it('sends nothing while offline, and at once when the line is back', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox, setOnline } = await open();
     service.setFate(() => 'lost-before');
@@ -382,7 +382,7 @@ describe('outbox: sign-in and line', () => {
   });
 
   it('waits longer and longer while the service has trouble, and never gives up', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox } = await open();
     service.setFate(() => 503);
@@ -398,7 +398,7 @@ describe('outbox: sign-in and line', () => {
 
 describe('outbox: restarts and tabs', () => {
   it('has the edits again after a reload, and sends them', async () => {
-    const { open, pass, service, tab } = createWorld();
+    const { open, pass, service, tab } = createFakeOutboxes();
     service.put(poles, pole);
     const first = await open();
     await first.outbox.append([update('pole:7', { name: 'A' }, { name: 'P7' })]);
@@ -413,7 +413,7 @@ describe('outbox: restarts and tabs', () => {
   });
 
   it('looks up a POST that a closed tab was sending, instead of sending it again', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const first = await open();
     let answer = (): void => undefined;
     service.setFate(async (request) => {
@@ -434,7 +434,7 @@ describe('outbox: restarts and tabs', () => {
   });
 
   it('keeps users apart', async () => {
-    const { tab } = createWorld();
+    const { tab } = createFakeOutboxes();
     const { outbox } = tab();
     await outbox.open(user);
     await outbox.append([create(local, newPole)]);
@@ -448,7 +448,7 @@ describe('outbox: restarts and tabs', () => {
   });
 
   it('sends from one tab, shows true counts in the other, and tells it what arrived', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const first = await open();
     const second = await open();
     await second.outbox.append([create(local, newPole)]);
@@ -466,7 +466,7 @@ describe('outbox: restarts and tabs', () => {
   });
 
   it('lets the other tab take over when the sending one closes', async () => {
-    const { open, pass, service } = createWorld();
+    const { open, pass, service } = createFakeOutboxes();
     const first = await open();
     const second = await open();
     await second.outbox.append([create(local, newPole)]);
@@ -478,7 +478,7 @@ describe('outbox: restarts and tabs', () => {
   });
 
   it('stops telling a listener that has left', async () => {
-    const { open } = createWorld();
+    const { open } = createFakeOutboxes();
     const { outbox } = await open();
     const heard: OutboxEvent[] = [];
     const leave = outbox.on((event) => heard.push(event));

@@ -4,6 +4,7 @@ import { createFakeClock } from '../../api/fake-clock';
 import { createFakeLocks } from '../../api/fake-locks';
 import { createQueries } from '../../api/queries/create-queries';
 import type { ItemRef } from '../../items/item';
+import { specOf } from '../../items/registry';
 import type { ConnectivityState } from '../connectivity';
 import { createFakeService } from '../fake-service';
 import { createOutbox } from './create-outbox';
@@ -11,7 +12,8 @@ import type { OutboxEntry, OutboxEvent, WireFields } from './outbox';
 
 /** Whose box a fake outbox is. */
 export const user = 'planner@example.com';
-export const poles = 'map-poles';
+/** The collection of poles. */
+export const poles = specOf('pole').path;
 
 /** Lets everything happen that is under way. */
 export async function pump(rounds = 60): Promise<void> {
@@ -19,7 +21,7 @@ export async function pump(rounds = 60): Promise<void> {
 }
 
 /** Tabs with one service, one clock and one set of locks; the database is the global one. */
-export function createWorld() {
+export function createFakeOutboxes() {
   const service = createFakeService();
   const clock = createFakeClock();
   const locks = createFakeLocks();
