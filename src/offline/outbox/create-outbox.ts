@@ -28,19 +28,21 @@ export type OutboxPorts = {
   readonly newId?: () => string;
 };
 
-/** When the first of those that rest leaves; those that were tried already are another matter. */
-function leavesAt(heads: readonly Op[]): number | null {
-  let first: number | null = null;
-  for (const { state, held, sends, notBefore } of heads) {
-    if (state === 'queued' && !held && sends === 0 && (first === null || notBefore < first)) first = notBefore;
+/** How many are held, and when the first of those that rest leaves; one that was tried already does not rest. */
+function restOf(heads: readonly Op[]): Pick<OutboxState, 'held' | 'leavesAt'> {
+  let held = 0;
+  let leavesAt: number | null = null;
+  for (const op of heads) {
+    if (op.held) held += 1;
+    else if (op.state === 'queued' && op.sends === 0) leavesAt = Math.min(op.notBefore, leavesAt ?? op.notBefore);
   }
-  return first;
+  return { held, leavesAt };
 }
 
 function stateOf(box: OpenBox, online: boolean): OutboxState {
   const items = box.mirror.states();
-  const heads = box.mirror.heads();
-  const attention = [...items.values()].filter((state) => state === 'conflict' || state === 'rejected').length;
+  let attention = 0;
+  for (const state of items.values()) if (state === 'conflict' || state === 'rejected') attention += 1;
   return {
     phase: phaseOf(items, online),
     count: items.size,
@@ -49,8 +51,7 @@ function stateOf(box: OpenBox, online: boolean): OutboxState {
     items,
     ...box.times(),
     mode: box.mirror.mode(),
-    held: heads.filter((op) => op.held).length,
-    leavesAt: leavesAt(heads),
+    ...restOf(box.mirror.heads()),
     trouble: box.isTroubled(),
     duplicates: duplicatesOf(box.watched().values()),
   };

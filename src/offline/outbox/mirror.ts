@@ -29,6 +29,25 @@ function provisional(at: number, mode: SendMode): Stamp {
   return { now: at, held: mode === 'hold', nextSeq: () => Number.MAX_SAFE_INTEGER, newId: () => '' };
 }
 
+/** The state of each lane, kept along: with thousands of edits it is asked for with every one that leaves. */
+function createLaneStates() {
+  const states = new Map<ItemRef, OpState>();
+  let shown: ReadonlyMap<ItemRef, OpState> | null = null;
+  return {
+    note: (ref: ItemRef, state: OpState | null) => {
+      if (state === (states.get(ref) ?? null)) return;
+      if (state) states.set(ref, state);
+      else states.delete(ref);
+      shown = null;
+    },
+    /** The same map as long as nothing has changed. */
+    all: (): ReadonlyMap<ItemRef, OpState> => {
+      shown ??= new Map(states);
+      return shown;
+    },
+  };
+}
+
 /** Makes an empty mirror. */
 export function createMirror(): Mirror {
   const stored = new Map<ItemRef, Lane>();
@@ -38,30 +57,40 @@ export function createMirror(): Mirror {
   const current = (ref: ItemRef) => renames.get(ref) ?? ref;
   const lane = (ref: ItemRef): Lane => overlay.get(ref) ?? stored.get(ref) ?? [];
   const refs = () => new Set([...stored.keys(), ...overlay.keys()]);
+  const states = createLaneStates();
+  const note = (ref: ItemRef) => states.note(ref, worstState(lane(ref)));
   const setLane = (ref: ItemRef, ops: Lane) => {
     if (ops.length === 0) stored.delete(ref);
     else stored.set(ref, ops);
+    note(ref);
   };
 
   return {
     setLane,
     replaceAll: (ops) => {
+      const before = [...stored.keys()];
       stored.clear();
       for (const op of [...ops].sort((a, b) => a.seq - b.seq)) {
         stored.set(op.ref, [...(stored.get(op.ref) ?? []), op]);
       }
+      for (const ref of [...before, ...stored.keys()]) note(ref);
     },
     rename: (local, ref) => {
       renames.set(local, ref);
     },
     current,
-    heads: () => [...stored.values()].flatMap(([head]) => head ?? []),
+    heads: () => {
+      const heads: Op[] = [];
+      for (const [head] of stored.values()) if (head) heads.push(head);
+      return heads;
+    },
     setMode: (next) => {
       mode = next;
     },
     mode: () => mode,
     storedRefs: () => [...stored.keys()],
     setUnstored: (batches) => {
+      const before = [...overlay.keys()];
       overlay.clear();
       for (const { entries, at } of batches) {
         for (const entry of entries) {
@@ -69,6 +98,7 @@ export function createMirror(): Mirror {
           overlay.set(ref, appended(lane(ref), { ...entry, ref }, provisional(at, mode)).lane);
         }
       }
+      for (const ref of [...before, ...overlay.keys()]) note(ref);
     },
     outstandingOf: (ref) => fold(lane(current(ref))),
     outstanding: (projectId) =>
@@ -76,13 +106,7 @@ export function createMirror(): Mirror {
         const folded = fold(lane(ref));
         return folded && (projectId === undefined || folded.projectId === projectId) ? [folded] : [];
       }),
-    states: () =>
-      new Map(
-        [...refs()].flatMap((ref) => {
-          const state = worstState(lane(ref));
-          return state ? [[ref, state] as const] : [];
-        }),
-      ),
+    states: states.all,
   };
 }
 

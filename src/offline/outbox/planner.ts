@@ -64,13 +64,16 @@ function inTurn(a: Op, b: Op): number {
 export function plan(situation: Situation): Plan {
   const { now, busy } = situation;
   if (!situation.online || !situation.signedIn) return { start: [], wakeAt: null };
+  const most = situation.most ?? mostParallel;
+  // Whoever is under way will wake the drainer again.
+  if (busy.size >= most) return { start: [], wakeAt: null };
   const first = heads(situation.ops);
   const closed = closedProjects(first);
   const waiting = first.filter((op) => !isParked(op) && !busy.has(op.ref) && !closed.has(op.projectId));
   const due = waiting.filter((op) => isDue(op, now)).sort(inTurn);
   const later = waiting.filter((op) => !isDue(op, now)).map((op) => op.notBefore);
   return {
-    start: due.slice(0, Math.max(0, (situation.most ?? mostParallel) - busy.size)),
+    start: due.slice(0, most - busy.size),
     wakeAt: later.length === 0 ? null : later.reduce((a, b) => Math.min(a, b)),
   };
 }
