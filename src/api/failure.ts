@@ -16,6 +16,14 @@ export type Retry = 'safe' | 'unsafe' | 'never';
 
 export type FieldError = { readonly field: string; readonly message: string };
 
+/** Kinds after which what was asked for is no longer the user's to see: a copy of it must go. */
+const finalKinds: readonly FailureKind[] = ['denied', 'not-found', 'gone'];
+
+/** True for a failure after which a copy on this device must not be shown any more (interface.md, Errors). */
+export function endsAccess(error: unknown): boolean {
+  return error instanceof Failure && finalKinds.includes(error.kind);
+}
+
 /** The world said no. Decided once, where the answer is read; nobody parses messages afterwards. */
 export class Failure extends Error {
   readonly kind: FailureKind;

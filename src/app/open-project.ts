@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api';
-import { Failure } from '../api/failure';
+import { endsAccess } from '../api/failure';
 import { itemsQuery, largestIdKey } from '../api/queries/items-query';
 import { type ProjectAccess, permissionQuery, projectQuery } from '../api/queries/project-queries';
 import type { MapProject } from '../contract/project';
@@ -120,9 +120,6 @@ function openCopy(opener: Opener, { copy, records, lists }: Copy): void {
   restoreEdits(opener, projectId);
 }
 
-/** Failures after which a copy must not be shown any more. */
-const ends: readonly Failure['kind'][] = ['denied', 'not-found', 'gone'];
-
 /**
  * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read anew, which
  * changes only what differs; any other is read first: permission and the eleven models side by side, handed to the editor
@@ -143,7 +140,7 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
       receiveAll(opener, fresh);
       await keep(fresh);
     } catch (error) {
-      if (error instanceof Failure && ends.includes(error.kind)) await copies.forget(projectId);
+      if (endsAccess(error)) await copies.forget(projectId);
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Failure } from '../../../api/failure';
+import { endsAccess, Failure } from '../../../api/failure';
 import { useServices } from '../../services';
 
 /** How the picture came: from the service, or from this device's copy, which is being read anew or could not be. */
@@ -11,9 +11,6 @@ export type Opening =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open'; readonly copy: CopyState }
   | { readonly kind: 'failed'; readonly failure: Failure };
-
-/** Failures after which the copy is no longer the user's to see. */
-const ends: readonly Failure['kind'][] = ['denied', 'not-found', 'gone'];
 
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -48,7 +45,7 @@ function createRefresher(show: Show, { copiedAt, refresh }: { copiedAt: number; 
           await refresh();
           return show({ kind: 'open', copy: { kind: 'fresh' } });
         } catch (error) {
-          if (ends.includes(asFailure(error).kind)) throw error;
+          if (endsAccess(error)) throw error;
           show({ kind: 'open', copy: { kind: 'stale', copiedAt } });
         }
         await pause(retryAfter);
