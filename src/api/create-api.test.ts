@@ -57,15 +57,19 @@ describe('createApi: a refused token', () => {
     const { api, session, seen } = setUp((request) => (tokenOf(request) === 'token-1' ? json({}, 401) : json(['ok'])));
     expect((await api.call(things)).body).toEqual(['ok']);
     expect(session.refused).toEqual(['token-1']);
-    expect(seen.map(tokenOf)).toEqual(['token-1', 'token-2']);
+    expect(seen.map((request) => [request.path, tokenOf(request)])).toEqual([
+      ['/v1/things', 'token-1'],
+      ['/v1/access-check', 'token-1'],
+      ['/v1/things', 'token-2'],
+    ]);
   });
 
-  it('means denied when the access check takes a fresh token that the resource refuses', async () => {
+  it('row 7, F7: means denied when the access check takes the token that the resource refuses: no refresh', async () => {
     const { api, session } = setUp((request) =>
       request.path.endsWith('access-check') ? json({ api_v1_access: 'OK' }) : json({}, 401),
     );
     await expect(api.call(things)).rejects.toMatchObject({ kind: 'denied', retry: 'never', status: 401 });
-    expect(session.refused).toEqual(['token-1']);
+    expect(session.refused).toEqual([]);
   });
 
   it('means unauthorized when the access check refuses it too', async () => {
@@ -74,14 +78,38 @@ describe('createApi: a refused token', () => {
     expect(session.refused).toEqual(['token-1']);
   });
 
-  it('costs no further refresh while one resource stays denied', async () => {
+  it('F7: costs no refresh in 100 s while one resource stays denied', async () => {
     vi.useFakeTimers();
     const { api, session } = setUp((request) => (request.path.endsWith('secret') ? json({}, 401) : json({})));
     for (let round = 0; round < 5; round += 1) {
       await expect(api.call({ ...things, path: 'secret' })).rejects.toMatchObject({ kind: 'denied' });
       vi.advanceTimersByTime(20_000);
     }
+    expect(session.refused).toEqual([]);
+  });
+
+  it('row 7: of a service without an access check is refreshed once, and means denied when the fresh one is refused', async () => {
+    const { api, session } = setUp((request) => json({}, request.path.endsWith('access-check') ? 404 : 401));
+    await expect(api.call(things)).rejects.toMatchObject({ kind: 'denied', status: 401 });
     expect(session.refused).toEqual(['token-1']);
+  });
+
+  it('row 6: of a call that left before a newer token came is met by that one, without a question', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { api, session, seen } = setUp(async (request) => {
+      if (tokenOf(request) !== 'token-1') return json(['ok']);
+      if (request.path.endsWith('late')) await held;
+      return json({}, 401);
+    });
+    const late = api.call({ ...things, path: 'late' });
+    await api.call(things);
+    letGo();
+    expect((await late).body).toEqual(['ok']);
+    expect(session.refused).toEqual(['token-1']);
+    expect(seen.filter((request) => request.path.endsWith('access-check'))).toHaveLength(1);
   });
 
   it('is asked about once for all that wonder', async () => {

@@ -1,63 +1,43 @@
 import type { Api, ApiAnswer, ApiConfig, ApiRequest } from './api';
 import { authorization } from './authorization';
-import { systemClock } from './clock';
 import { Failure } from './failure';
 import { type Fetcher, pageFetcher } from './fetcher';
+import { getAccess } from './get-access';
 import { isHealthy } from './health';
 import { exchange, timeouts } from './http';
-import { pathOf } from './path';
 import type { Session } from './session/session';
 import { plainFailure } from './status-failure';
 import { versionUrl } from './version-url';
-
-/** Milliseconds for which a token that the service just accepted is asked about before it is refreshed. */
-const provenFor = 60_000;
 
 function isUnauthorized(error: unknown): boolean {
   return error instanceof Failure && error.kind === 'unauthorized';
 }
 
-/** Remembers which access-token the service accepted last, and asks it about a token without using it up. */
-function createProof(config: ApiConfig, fetcher: Fetcher) {
-  let accepted: { readonly token: string; readonly at: number } | null = null;
-  let asking: { readonly token: string; readonly answer: Promise<boolean> } | null = null;
-
-  const accept = (token: string) => {
-    accepted = { token, at: systemClock.now() };
-  };
-
-  const ask = async (token: string): Promise<boolean> => {
-    const url = versionUrl(config, pathOf('access-check'));
-    const headers = { ...config.headers, ...authorization(config, token) };
+/** The access check, once for all that ask about the same token at the same time. */
+function createAccessCheck(config: ApiConfig, fetcher: Fetcher, accepted: (token: string) => void) {
+  let asking: { readonly token: string; readonly answer: Promise<boolean | null> } | null = null;
+  const ask = async (token: string) => {
     try {
-      await exchange(fetcher, { method: 'GET', url, headers, timeout: timeouts.health });
-      accept(token);
-      return true;
-    } catch (error) {
-      if (isUnauthorized(error)) return false;
-      throw error;
+      const isGood = await getAccess(config, fetcher, token);
+      if (isGood) accepted(token);
+      return isGood;
     } finally {
       asking = null;
     }
   };
-
-  return {
-    accept,
-    isRecent: (token: string) => accepted?.token === token && systemClock.now() - accepted.at < provenFor,
-    /** The access check (interface.md, Miscellaneous endpoints), once for all that ask about the same token. */
-    isGood: (token: string): Promise<boolean> => {
-      if (asking?.token !== token) asking = { token, answer: ask(token) };
-      return asking.answer;
-    },
+  return (token: string): Promise<boolean | null> => {
+    if (asking?.token !== token) asking = { token, answer: ask(token) };
+    return asking.answer;
   };
 }
 
 /**
- * The one way to the service. A 401 is met by one refresh and one retry; when the service refuses the resource and not the
- * token, the failure is `denied` (interface.md, Errors: references; reliability.md F7). Secrets go to the configured base only.
+ * The one way to the service. A 401 is met by a question first: is the token bad, or is the resource denied? (interface.md,
+ * References 5; reliability.md F7 and row 7.) Only for a bad one there is a refresh, which risks the session, and one retry.
+ * Secrets go to the configured base only.
  */
 export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher = pageFetcher): Api {
-  const proof = createProof(config, fetcher);
+  const isGood = createAccessCheck(config, fetcher, session.accepted);
 
   const send = async (request: ApiRequest, token: string, bytes: boolean): Promise<ApiAnswer> => {
     const answer = await exchange(fetcher, {
@@ -69,13 +49,15 @@ export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher 
       signal: request.signal,
       bytes,
     });
-    proof.accept(token);
+    session.accepted(token);
     return answer;
   };
 
-  /** The token itself was refused: get another. A token that was good a moment ago and still is means the resource is denied. */
+  /** Another token than the one that was refused: a newer one that is there already, else a fresh one. */
   const renew = async (token: string): Promise<string> => {
-    if (proof.isRecent(token) && (await proof.isGood(token))) throw plainFailure('denied', 'never', 401);
+    const current = await session.accessToken();
+    if (current !== token) return current;
+    if (await isGood(token)) throw plainFailure('denied', 'never', 401);
     return session.accessToken(token);
   };
 
@@ -90,7 +72,8 @@ export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher 
     try {
       return await send(request, fresh, bytes);
     } catch (error) {
-      if (isUnauthorized(error) && (await proof.isGood(fresh))) throw plainFailure('denied', 'never', 401);
+      // A service whose access check says nothing has just given out this token: then it is the resource.
+      if (isUnauthorized(error) && (await isGood(fresh)) !== false) throw plainFailure('denied', 'never', 401);
       throw error;
     }
   };

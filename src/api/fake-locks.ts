@@ -1,29 +1,51 @@
 import type { Locks } from './locks';
 
-/** Web Locks for tests: one holder a name, the others queue; a waiting request may be taken back. */
+type Waiter = { readonly grant: () => void };
+type Line = { holder: { readonly robbed: (reason: unknown) => void } | null; readonly waiting: Waiter[] };
+
+/** Web Locks for tests: one holder a name, the others queue; a waiting request may be taken back, and a lock stolen. */
 export function createFakeLocks(): Locks {
-  const tails = new Map<string, Promise<void>>();
-  return {
-    request: async (name, { signal }, run) => {
-      const before = tails.get(name) ?? Promise.resolve();
-      let free = (): void => undefined;
-      const mine = new Promise<void>((done) => {
-        free = done;
-      });
-      tails.set(
-        name,
-        before.then(() => mine),
-      );
-      try {
-        await new Promise<void>((granted, refused) => {
-          signal?.addEventListener('abort', () => refused(signal.reason));
-          if (signal?.aborted) refused(signal.reason);
-          void before.then(granted);
-        });
-        return await run();
-      } finally {
-        free();
+  const lines = new Map<string, Line>();
+  /** Between the grant and the first line of the callback. */
+  const reserved = { robbed: () => undefined };
+
+  const granted = (line: Line, signal: AbortSignal | undefined) =>
+    new Promise<void>((grant, refuse) => {
+      if (signal?.aborted) return refuse(signal.reason);
+      if (!line.holder) {
+        line.holder = reserved;
+        return grant();
       }
+      const waiter = { grant };
+      line.waiting.push(waiter);
+      signal?.addEventListener('abort', () => {
+        const at = line.waiting.indexOf(waiter);
+        if (at >= 0) line.waiting.splice(at, 1);
+        refuse(signal.reason);
+      });
+    });
+
+  const hold = <T>(line: Line, run: () => Promise<T>): Promise<T> =>
+    new Promise<T>((done, robbed) => {
+      const mine = { robbed };
+      line.holder = mine;
+      void run()
+        .then(done, robbed)
+        .finally(() => {
+          if (line.holder !== mine) return;
+          const next = line.waiting.shift();
+          line.holder = next ? reserved : null;
+          next?.grant();
+        });
+    });
+
+  return {
+    request: async (name, { signal, steal }, run) => {
+      const line = lines.get(name) ?? { holder: null, waiting: [] };
+      lines.set(name, line);
+      if (steal) line.holder?.robbed(new DOMException('stolen', 'AbortError'));
+      else await granted(line, signal);
+      return hold(line, run);
     },
   };
 }

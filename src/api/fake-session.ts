@@ -12,14 +12,18 @@ const user = { username: 'planner@example.com', firstName: 'Pat', lastName: 'Pla
 
 /** A session for tests: signed in, with the tokens `token-1`, `token-2`, …, one further for each refused one. */
 export function createFakeSession(): FakeSession {
-  const store = createStore<SessionState>(() => ({ phase: { kind: 'ready', user } }));
+  const store = createStore<SessionState>(() => ({ phase: { kind: 'ready', user }, saved: true, online: true }));
   const refused: string[] = [];
   let generation = 1;
   return {
     store,
     refused,
     setPhase: (phase) => store.setState({ phase }),
+    isSafe: true,
     start: async () => undefined,
+    accepted: () => undefined,
+    line: (online) => store.setState({ online }),
+    workOffline: () => undefined,
     login: async () => store.setState({ phase: { kind: 'ready', user } }),
     logout: async () => store.setState({ phase: { kind: 'signed-out' } }),
     accessToken: async (stale) => {

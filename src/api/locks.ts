@@ -1,6 +1,11 @@
 /** The part of the Web Locks API that the product uses; held until the callback's promise settles. */
 export type Locks = {
-  readonly request: <T>(name: string, options: { signal?: AbortSignal }, run: () => Promise<T>) => Promise<T>;
+  /** `steal` takes the lock from its holder, whose own request fails then; not to be combined with a signal. */
+  readonly request: <T>(
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    run: () => Promise<T>,
+  ) => Promise<T>;
 };
 
 /** The browser's locks, or null where there are none (an insecure page, a very old browser): then one tab only is safe. */

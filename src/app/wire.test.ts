@@ -22,7 +22,9 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
     outstandingOf: () => null,
   };
   const user = { username: 'planner', firstName: 'Ada', lastName: 'Keller' };
-  const session = { store: createStore<SessionState>(() => ({ phase: { kind: 'ready', user } })) };
+  const session = {
+    store: createStore<SessionState>(() => ({ phase: { kind: 'ready', user }, saved: true, online: true })),
+  };
   const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
   const onTrouble = vi.fn();
   const copies = { open: vi.fn(), destroy: vi.fn(async () => undefined), keepRecord: vi.fn() };

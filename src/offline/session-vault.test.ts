@@ -38,9 +38,76 @@ describe('session vault', () => {
   it('makes way for a newer version of the product, and says afterwards that it cannot store', async () => {
     const vault = createSessionVault('/api');
     await vault.write(record);
-    const newer = await openDB('nm-session', 2);
+    const newer = await openDB('nm-session', 3);
     await expect(vault.write(record)).rejects.toMatchObject({ kind: 'storage' });
     newer.close();
+  });
+
+  it('holds nothing that can be read without its key, and the key cannot be read out', async () => {
+    await createSessionVault('/api').write({ ...record, refreshToken: 'secret-refresh', email: 'pat@example.com' });
+    const db = await openDB('nm-session');
+    const sealed: unknown = await db.get('sealed', '/api');
+    const key: unknown = await db.get('keys', '/api');
+    const plain = await db.count('sessions');
+    db.close();
+    expect(plain).toBe(0);
+    const { data } = sealed as { readonly data: ArrayBuffer };
+    expect(new TextDecoder('latin1').decode(data)).not.toMatch(/secret|pat/);
+    await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow();
+  });
+
+  it('never uses a nonce twice', async () => {
+    const vault = createSessionVault('/api');
+    const nonces = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      await vault.write(record);
+      const db = await openDB('nm-session');
+      const { iv } = (await db.get('sealed', '/api')) as { readonly iv: Uint8Array };
+      nonces.add(iv.join());
+      db.close();
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  it('takes over the plain record of the release before, once, and seals it', async () => {
+    const old = await openDB('nm-session', 1, { upgrade: (db) => void db.createObjectStore('sessions') });
+    await old.put('sessions', record, '/api');
+    old.close();
+    expect(await createSessionVault('/api').read()).toEqual(record);
+    expect(await createSessionVault('/api').read()).toEqual(record);
+    const db = await openDB('nm-session');
+    expect([await db.count('sessions'), await db.count('sealed')]).toEqual([0, 1]);
+    db.close();
+  });
+
+  it('of two tabs that take it over, the slower one never brings the old pair back', async () => {
+    const old = await openDB('nm-session', 1, { upgrade: (db) => void db.createObjectStore('sessions') });
+    await old.put('sessions', record, '/api');
+    old.close();
+    const [fast, slow] = [createSessionVault('/api'), createSessionVault('/api')];
+    const reading = slow.read();
+    await fast.write({ ...record, generation: 3 });
+    await reading;
+    expect(await fast.read()).toMatchObject({ generation: 3 });
+  });
+
+  it('takes a damaged record for none', async () => {
+    const vault = createSessionVault('/api');
+    await vault.write(record);
+    const db = await openDB('nm-session');
+    await db.put('sealed', { iv: new Uint8Array(12), data: new ArrayBuffer(40) }, '/api');
+    db.close();
+    expect(await vault.read()).toBeNull();
+  });
+
+  it('remembers when it was used, until it is forgotten', async () => {
+    const vault = createSessionVault('/api');
+    expect(await vault.usedAt()).toBeNull();
+    await vault.write(record);
+    await vault.setUsedAt(7);
+    expect(await createSessionVault('/api').usedAt()).toBe(7);
+    await vault.write(null);
+    expect(await vault.usedAt()).toBeNull();
   });
 
   it('opens a dead connection again', async () => {

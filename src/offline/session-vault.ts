@@ -1,13 +1,25 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SessionRecord, SessionVault } from '../api/session/session';
+import { isSessionRecord } from '../api/session/tab-word';
 import { storageFailure, strict } from './database';
+import { newSealingKey, type Sealed, seal, unseal } from './sealed';
 
-type SessionSchema = DBSchema & { readonly sessions: { key: string; value: SessionRecord } };
+type SessionSchema = DBSchema & {
+  /** Version 1: the record as it is. Read once, then sealed. */
+  readonly sessions: { key: string; value: SessionRecord };
+  readonly sealed: { key: string; value: Sealed };
+  readonly keys: { key: string; value: CryptoKey };
+  /** When a sign-in was last used, wall clock milliseconds. */
+  readonly uses: { key: string; value: number };
+};
 
-function open(lost: () => void): Promise<IDBPDatabase<SessionSchema>> {
-  return openDB<SessionSchema>('nm-session', 1, {
+type Database = IDBPDatabase<SessionSchema>;
+
+function open(lost: () => void): Promise<Database> {
+  return openDB<SessionSchema>('nm-session', 2, {
     upgrade: (db, from) => {
       if (from < 1) db.createObjectStore('sessions');
+      if (from < 2) for (const name of ['sealed', 'keys', 'uses'] as const) db.createObjectStore(name);
     },
     blocking: (_old, _next, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -17,12 +29,59 @@ function open(lost: () => void): Promise<IDBPDatabase<SessionSchema>> {
   });
 }
 
+/** The key of a base address, made when it is first needed; of two tabs that make one, the first one's counts. */
+async function keyOf(db: Database, base: string): Promise<CryptoKey> {
+  const known = await db.get('keys', base);
+  if (known) return known;
+  const made = await newSealingKey();
+  const tx = db.transaction('keys', 'readwrite', strict);
+  const other = await tx.store.get(base);
+  const written = other ? null : tx.store.put(made, base);
+  await Promise.all([written, tx.done]);
+  return other ?? made;
+}
+
+async function write(db: Database, base: string, record: SessionRecord | null): Promise<void> {
+  // Sealed before the transaction: it would end while the key is at work.
+  const sealed = record && (await seal(await keyOf(db, base), record));
+  const tx = db.transaction(['sessions', 'sealed', 'uses'], 'readwrite', strict);
+  const box = tx.objectStore('sealed');
+  await Promise.all([
+    tx.objectStore('sessions').delete(base),
+    sealed ? box.put(sealed, base) : box.delete(base),
+    record ? null : tx.objectStore('uses').delete(base),
+    tx.done,
+  ]);
+}
+
+/** A plain record of version 1 becomes a sealed one, unless another tab was faster and may have gone on since. */
+async function move(db: Database, base: string, plain: SessionRecord): Promise<void> {
+  const sealed = await seal(await keyOf(db, base), plain);
+  const tx = db.transaction(['sessions', 'sealed'], 'readwrite', strict);
+  const plains = tx.objectStore('sessions');
+  const isThere = (await plains.getKey(base)) !== undefined;
+  const moved = isThere ? [plains.delete(base), tx.objectStore('sealed').put(sealed, base)] : [];
+  await Promise.all([...moved, tx.done]);
+}
+
+async function read(db: Database, base: string): Promise<SessionRecord | null> {
+  const [sealed, key] = await Promise.all([db.get('sealed', base), db.get('keys', base)]);
+  if (sealed && key) {
+    const record = await unseal(key, sealed);
+    return isSessionRecord(record) ? record : null;
+  }
+  const plain = await db.get('sessions', base);
+  if (plain) await move(db, base, plain);
+  return plain ?? null;
+}
+
 /**
- * The session of one base address, in IndexedDB: localStorage loses the last seconds in a crash (reliability.md 0.3). A
- * write resolves when its transaction is complete. Throws a Failure of kind `storage`.
+ * The session of one base address, in IndexedDB: localStorage loses the last seconds in a crash (reliability.md 0.3). It is
+ * sealed with a key that no script can read out, which keeps it from a casual look into the files and from nothing more
+ * (reliability.md 3, "Where things live"). A write resolves when its transaction is complete. Throws a Failure of kind `storage`.
  */
 export function createSessionVault(base: string): SessionVault {
-  let handle: Promise<IDBPDatabase<SessionSchema>> | null = null;
+  let handle: Promise<Database> | null = null;
   const forget = () => {
     handle = null;
   };
@@ -34,7 +93,7 @@ export function createSessionVault(base: string): SessionVault {
     return handle;
   };
   /** A dead handle (an evicted database, a browser that lost its storage process) is opened again once. */
-  const attempt = async <T>(work: (db: IDBPDatabase<SessionSchema>) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     try {
       return await work(await database());
     } catch {
@@ -47,12 +106,9 @@ export function createSessionVault(base: string): SessionVault {
     }
   };
   return {
-    read: () => attempt(async (db) => (await db.get('sessions', base)) ?? null),
-    write: (record) =>
-      attempt(async (db) => {
-        const tx = db.transaction('sessions', 'readwrite', strict);
-        const request = record ? tx.store.put(record, base) : tx.store.delete(base);
-        await Promise.all([request, tx.done]);
-      }),
+    read: () => attempt((db) => read(db, base)),
+    write: (record) => attempt((db) => write(db, base, record)),
+    usedAt: () => attempt(async (db) => (await db.get('uses', base)) ?? null),
+    setUsedAt: (moment) => attempt(async (db) => void (await db.put('uses', moment, base))),
   };
 }

@@ -5,12 +5,17 @@ import { Failure } from '../failure';
 import { type Fetcher, pageFetcher } from '../fetcher';
 import { isSafeForCredentials } from '../is-safe-for-credentials';
 import { type Locks, pageLocks } from '../locks';
+import { type PageEvents, pageEvents } from '../page-events';
 import { createAccessTokens } from './access-tokens';
 import type { Desk } from './desk';
+import { followTabs } from './follow-tabs';
+import { createHealthCheck } from './health-check';
 import { createHolder } from './holder';
+import { createIdleWatch, followUse } from './idle-watch';
+import { isOnlyTab } from './is-only-tab';
 import { createKeeper } from './keeper';
 import type { Session, SessionVault } from './session';
-import { signIn, signOut } from './sign-in';
+import { carryOut, signIn, signOut } from './sign-in';
 import { createUnderLock } from './under-lock';
 
 export type SessionOptions = {
@@ -21,8 +26,11 @@ export type SessionOptions = {
   readonly channel?: Channel | null;
   readonly fetcher?: Fetcher;
   readonly clock?: Clock;
+  readonly page?: PageEvents;
   /** The service runs in this very page, so nothing goes over a wire. */
   readonly serviceInPage?: boolean;
+  /** Milliseconds without use after which a sign-in ends; null: never. */
+  readonly idleLimit?: number | null;
 };
 
 /** The page's own address, or null outside of a browser (reliability.md F14). */
@@ -30,53 +38,67 @@ function pageAddress(): string | null {
   return typeof location === 'undefined' ? null : location.href;
 }
 
-function createDesk(options: SessionOptions): Desk {
+type Made = { readonly desk: Desk; readonly channel: Channel | null; readonly locks: Locks | null };
+
+function createDesk(options: SessionOptions, page: PageEvents): Made {
   const { config, fetcher = pageFetcher, clock = systemClock } = options;
   const name = `nm:auth:${config.base}`;
   const { locks = pageLocks(), channel = pageChannel(name) } = options;
-  return {
+  const desk: Desk = {
     config,
     fetcher,
     clock,
-    channel,
     keeper: createKeeper(options.vault),
     holder: createHolder(),
-    underLock: createUnderLock(locks, name, clock),
+    health: createHealthCheck(config, fetcher, clock),
+    tell: (word) => channel?.postMessage(word),
+    underLock: createUnderLock({ locks, name, clock, isVisible: page.isVisible }),
   };
+  return { desk, channel, locks };
 }
 
 /**
- * Sign-in and tokens (interface.md, Authentication; reliability.md 3). Refreshing is lazy, once at a time in the page and
- * under a Web Lock across tabs; a new pair is stored before anyone uses it. Make one for the page and call `start`.
+ * Sign-in and tokens (interface.md, Authentication; reliability.md 3). The machine decides, the rest does what it says:
+ * refreshing is lazy, once at a time in the page and under a Web Lock across tabs; a new pair is stored before anyone uses
+ * it. Make one for the page and call `start`.
  */
 export function createSession(options: SessionOptions): Session {
-  const desk = createDesk(options);
-  const { config, clock, keeper, holder, channel } = desk;
+  const { config, page = pageEvents(), idleLimit = null } = options;
+  const { desk, channel, locks } = createDesk(options, page);
+  const { clock, keeper, holder } = desk;
   const tokens = createAccessTokens(desk);
+  const idle = createIdleWatch(options.vault, clock, idleLimit);
+  const isSafe = options.serviceInPage === true || isSafeForCredentials(config.base, pageAddress());
+  const tabs = followTabs(desk, tokens, channel);
   let starting: Promise<void> | null = null;
 
-  const adoptStored = async () => {
-    const version = holder.version();
-    const stored = await keeper.read();
-    if (holder.version() === version) holder.adopt(stored);
+  const endIdle = async () => {
+    await desk.underLock(() => carryOut(desk, { kind: 'idle' }));
   };
-
-  channel?.addEventListener('message', (event) => {
-    if (event.data === 'leaving') tokens.abort();
-    if (event.data === 'changed') void adoptStored();
-  });
+  const start = async () => {
+    if (!locks && channel && !(await isOnlyTab(channel, clock))) {
+      holder.dispatch({ kind: 'taken' });
+      return;
+    }
+    holder.dispatch({ kind: 'started', stored: await keeper.read() });
+    desk.tell({ word: 'hello' });
+    if (await idle.isOver()) await endIdle();
+    else await idle.note();
+    page.onSeen(() => void tabs.look());
+    followUse(page, idle, () => void endIdle());
+  };
 
   return {
     store: holder.store,
+    isSafe,
     start: () => {
-      starting ??= adoptStored();
+      starting ??= start();
       return starting;
     },
-    login: async (email, password) => {
-      if (!options.serviceInPage && !isSafeForCredentials(config.base, pageAddress())) {
-        throw new Failure('denied', 'Passwords are only sent over https.', { retry: 'never' });
-      }
-      await signIn(desk, tokens, { email, password });
+    login: async (email, password, { sharedDevice } = { sharedDevice: false }) => {
+      if (!isSafe) throw new Failure('denied', 'Passwords are only sent over https.', { retry: 'never' });
+      await signIn(desk, tokens, { email, password, sharedDevice });
+      await idle.note();
     },
     logout: () => signOut(desk, tokens),
     accessToken: async (stale) => {
@@ -84,5 +106,14 @@ export function createSession(options: SessionOptions): Session {
       await starting;
       return tokens.get(stale, provenAt);
     },
+    accepted: (token) => {
+      tokens.accepted(token);
+      if (!holder.belief().proven) holder.dispatch({ kind: 'line', online: true });
+    },
+    line: (online) => {
+      if (online) desk.health.reset();
+      holder.dispatch({ kind: 'line', online });
+    },
+    workOffline: () => void holder.dispatch({ kind: 'work-offline' }),
   };
 }

@@ -1,9 +1,10 @@
 import type { ApiConfig } from '../api';
-import type { Channel } from '../channel';
 import type { Clock } from '../clock';
 import type { Fetcher } from '../fetcher';
+import type { HealthCheck } from './health-check';
 import type { Holder } from './holder';
 import type { Keeper } from './keeper';
+import type { TabWord } from './tab-word';
 import type { UnderLock } from './under-lock';
 
 /** What the parts of a session work with. */
@@ -13,7 +14,8 @@ export type Desk = {
   readonly clock: Clock;
   readonly keeper: Keeper;
   readonly holder: Holder;
-  /** The other tabs. Words: `changed` (read the stored session again), `leaving` (someone signs out: stop refreshing). */
-  readonly channel: Channel | null;
+  readonly health: HealthCheck;
+  /** Tells the other tabs. */
+  readonly tell: (word: TabWord) => void;
   readonly underLock: UnderLock;
 };

@@ -1,47 +1,40 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SessionPhase, SessionRecord, SessionState } from './session';
+import { type Belief, nothingKnown, visibleState } from './belief';
+import { nextStep } from './next-step';
+import type { SessionState } from './session';
+import type { SessionAction, SessionEvent } from './session-event';
 
-/** This page's copy of the session: the record in a closure, only its phase in the store. */
+/** This page's belief in a closure; only what the user sees of it is in the store. */
 export type Holder = {
   readonly store: StoreApi<SessionState>;
-  readonly record: () => SessionRecord | null;
-  /** Moves with every adoption, to see whether something came between a question and its answer. */
+  readonly belief: () => Belief;
+  /** Goes on to the next belief; the answer is what to do. */
+  readonly dispatch: (event: SessionEvent) => readonly SessionAction[];
+  /** Moves with every change of the record, to see whether something came between a question and its answer. */
   readonly version: () => number;
   /** The epoch of the next login: higher than any that this page has seen. */
   readonly nextEpoch: () => number;
-  readonly adopt: (record: SessionRecord | null) => void;
 };
-
-function phaseOf(record: SessionRecord | null): SessionPhase {
-  if (!record) return { kind: 'signed-out' };
-  const { user } = record;
-  if (record.refreshToken === null) {
-    return { kind: 'needs-login', user, reason: record.pending ? 'lost-response' : 'ended' };
-  }
-  return { kind: record.accessToken === null ? 'connecting' : 'ready', user };
-}
-
-function isSamePhase(a: SessionPhase, b: SessionPhase): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
 
 /** Makes a holder that has not heard of any session yet. */
 export function createHolder(): Holder {
-  const store = createStore<SessionState>(() => ({ phase: { kind: 'starting' } }));
-  let record: SessionRecord | null = null;
+  const store = createStore<SessionState>(() => visibleState(nothingKnown));
+  let belief = nothingKnown;
   let version = 0;
   let lastEpoch = 0;
   return {
     store,
-    record: () => record,
+    belief: () => belief,
     version: () => version,
     nextEpoch: () => lastEpoch + 1,
-    adopt: (next) => {
-      record = next;
-      version += 1;
-      lastEpoch = Math.max(lastEpoch, next?.epoch ?? 0);
-      const phase = phaseOf(next);
-      if (!isSamePhase(phase, store.getState().phase)) store.setState({ phase });
+    dispatch: (event) => {
+      const next = nextStep(belief, event);
+      if (next.belief.record !== belief.record || next.belief.state === 'logging-out') version += 1;
+      belief = next.belief;
+      lastEpoch = Math.max(lastEpoch, belief.record?.epoch ?? 0);
+      const seen = visibleState(belief);
+      if (JSON.stringify(seen) !== JSON.stringify(store.getState())) store.setState(seen);
+      return next.actions;
     },
   };
 }

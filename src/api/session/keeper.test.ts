@@ -23,16 +23,21 @@ function setUp() {
       if (faults.has('write')) throw new Error('write');
       stored = next;
     },
+    usedAt: async () => null,
+    setUsedAt: async () => undefined,
   });
-  return { keeper, faults, stored: () => stored };
+  const put = (next: SessionRecord | null) => {
+    stored = next;
+  };
+  return { keeper, faults, put, stored: () => stored };
 }
 
 describe('keeper', () => {
   it('reads and writes through', async () => {
     const { keeper, stored } = setUp();
     expect(await keeper.read()).toEqual(record);
-    await keeper.write(null);
-    expect([stored(), keeper.isVolatile()]).toEqual([null, false]);
+    expect(await keeper.write(null)).toBe(true);
+    expect(stored()).toBeNull();
   });
 
   it('signs nobody out because the device could not read for a moment', async () => {
@@ -46,12 +51,40 @@ describe('keeper', () => {
     const { keeper, faults, stored } = setUp();
     const next = { ...record, generation: 1 };
     faults.add('write');
-    await keeper.write(next);
-    expect([await keeper.read(), keeper.isVolatile()]).toEqual([next, true]);
+    expect(await keeper.write(next)).toBe(false);
+    expect(await keeper.read()).toEqual(next);
     expect(stored()).toEqual(record);
     faults.clear();
-    await keeper.write(next);
-    expect([stored(), keeper.isVolatile()]).toEqual([next, false]);
+    expect(await keeper.write(next)).toBe(true);
+    expect(stored()).toEqual(next);
+  });
+
+  it('believes the device again once something later is on it', async () => {
+    const { keeper, faults, put } = setUp();
+    faults.add('write');
+    await keeper.write({ ...record, generation: 1 });
+    put({ ...record, generation: 2 });
+    expect(await keeper.read()).toMatchObject({ generation: 2 });
+    put(null);
+    expect(await keeper.read()).toBeNull();
+  });
+
+  it('takes a pair that another tab could not store, but never an older one', async () => {
+    const { keeper } = setUp();
+    await keeper.read();
+    keeper.remember({ ...record, generation: 5 });
+    keeper.remember({ ...record, generation: 4 });
+    expect(await keeper.read()).toMatchObject({ generation: 5 });
+  });
+
+  it('keeps a sign-in to itself on a shared device: nothing is read, nothing is written', async () => {
+    const { keeper, stored } = setUp();
+    keeper.keepToItself(true);
+    const mine = { ...record, epoch: 7 };
+    expect(await keeper.write(mine)).toBe(true);
+    expect([await keeper.read(), stored()]).toEqual([mine, record]);
+    keeper.keepToItself(false);
+    expect(await keeper.read()).toEqual(record);
   });
 
   it('knows nobody where nothing can be read', async () => {

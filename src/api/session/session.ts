@@ -2,15 +2,34 @@ import type { StoreApi } from 'zustand/vanilla';
 
 export type SessionUser = { readonly username: string; readonly firstName: string; readonly lastName: string };
 
-/** The states of reliability.md 3 that this release has; `ended` names why a sign-in is needed again. */
+/** The states of reliability.md 3 that a user can tell apart. A refresh that is on its way is not one of them. */
 export type SessionPhase =
   | { readonly kind: 'starting' }
   | { readonly kind: 'signed-out' }
+  /** This browser lends no locks, so one tab only is safe, and another one was there first. */
+  | { readonly kind: 'elsewhere' }
+  /** Signed in, without an access-token yet. */
   | { readonly kind: 'connecting'; readonly user: SessionUser }
   | { readonly kind: 'ready'; readonly user: SessionUser }
-  | { readonly kind: 'needs-login'; readonly user: SessionUser; readonly reason: 'ended' | 'lost-response' };
+  /** A refresh was sent and its answer never came: the old access-token is used for as long as it lasts. */
+  | { readonly kind: 'refresh-unknown'; readonly user: SessionUser }
+  /** The user is known and the service is out of reach: everything on this device can be worked on. */
+  | { readonly kind: 'offline'; readonly user: SessionUser }
+  | {
+      readonly kind: 'needs-login';
+      readonly user: SessionUser;
+      readonly reason: 'ended' | 'lost-response' | 'idle';
+      /** What was typed at the last sign-in; absent where nothing is kept, and in older records. */
+      readonly email?: string;
+    };
 
-export type SessionState = { readonly phase: SessionPhase };
+export type SessionState = {
+  readonly phase: SessionPhase;
+  /** False: this device could not store the sign-in; it ends with the last tab that has it (row 12). */
+  readonly saved: boolean;
+  /** False while the service is known to be out of reach. */
+  readonly online: boolean;
+};
 
 /** The stored session. Tokens never leave this record and the session's own closure. */
 export type SessionRecord = {
@@ -23,22 +42,42 @@ export type SessionRecord = {
   readonly epoch: number;
   /** Set before a refresh is sent, cleared with its answer: a refresh whose answer was lost is seen at the next start. */
   readonly pending: { readonly sends: number } | null;
+  /** What was typed at the sign-in. */
+  readonly email?: string;
+  /** The tokens were dropped because nobody used them for a long time. */
+  readonly idle?: boolean;
 };
 
 /** Where the session record lives; offline/ gives the IndexedDB one, tests a map. Each write resolves when it is durable. */
 export type SessionVault = {
   readonly read: () => Promise<SessionRecord | null>;
   readonly write: (record: SessionRecord | null) => Promise<void>;
+  /** Wall clock milliseconds of the last use of this device's sign-in; null when none is known. Beside the record: two tabs may write. */
+  readonly usedAt: () => Promise<number | null>;
+  readonly setUsedAt: (moment: number) => Promise<void>;
+};
+
+export type LoginOptions = {
+  /** The device is shared: the sign-in lives in this tab's memory and ends with the tab. */
+  readonly sharedDevice: boolean;
 };
 
 /** Sign-in and tokens. One for the page, made by the app. The password is never kept. */
 export type Session = {
   readonly store: StoreApi<SessionState>;
+  /** False where a password would not be safe: then no form is shown (reliability.md F14). */
+  readonly isSafe: boolean;
   /** Reads the stored session. Call once at start. */
   readonly start: () => Promise<void>;
   /** Throws a Failure: `unauthorized` for wrong credentials, `rejected` for a refused form, `denied` for an unsafe address. */
-  readonly login: (email: string, password: string) => Promise<void>;
+  readonly login: (email: string, password: string, options?: LoginOptions) => Promise<void>;
   readonly logout: () => Promise<void>;
-  /** An access-token to send with a call, refreshed first when there is none; `stale` is the one that a 401 refused. */
+  /** An access-token to send with a call, refreshed first when there is none; `stale` is the one that was refused. */
   readonly accessToken: (stale?: string) => Promise<string>;
+  /** The service took this access-token. */
+  readonly accepted: (token: string) => void;
+  /** Whether the service can be reached, as far as the page knows (rows 22 and 23). */
+  readonly line: (online: boolean) => void;
+  /** Goes on without a sign-in, until the service can be reached again. */
+  readonly workOffline: () => void;
 };

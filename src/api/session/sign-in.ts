@@ -1,28 +1,50 @@
 import { Failure } from '../failure';
 import type { AccessTokens } from './access-tokens';
 import type { Desk } from './desk';
+import { perform } from './perform';
 import { postLogin } from './post-login';
+import type { LoginOptions } from './session';
+import type { SessionEvent } from './session-event';
+
+/** Goes through the machine with an event that ends in a write; nobody waits for a token of it. */
+export async function carryOut(desk: Desk, first: SessionEvent): Promise<void> {
+  const never = new AbortController().signal;
+  let event: SessionEvent | null = first;
+  while (event) {
+    const actions = desk.holder.dispatch(event);
+    event = null;
+    for (const action of actions) {
+      if (action.do === 'give' || action.do === 'fail' || action.do === 'lock' || action.do === 'abort') continue;
+      event = (await perform(desk, action, never)).event ?? event;
+    }
+  }
+}
+
+type Form = { readonly email: string; readonly password: string } & LoginOptions;
+
+/** On a shared device the sign-in is this tab's own, and nobody's stays behind on the device. */
+async function chooseStore({ keeper }: Desk, sharedDevice: boolean): Promise<void> {
+  if (sharedDevice === keeper.isToItself()) return;
+  if (sharedDevice) await keeper.write(null);
+  keeper.keepToItself(sharedDevice);
+}
 
 /**
- * Signs in (interface.md, Authentication 3): the refresh-token is stored first, then fetches the first access-token. When
- * the line breaks in between, the session is connecting and the next call goes on. Throws a Failure.
+ * Signs in (interface.md, Authentication 3; rows 1 to 4): the refresh-token is stored first, then fetches the first
+ * access-token. When the line breaks in between, the session is connecting and the next call goes on. Throws a Failure.
  */
-export async function signIn(
-  desk: Desk,
-  tokens: AccessTokens,
-  credentials: { readonly email: string; readonly password: string },
-): Promise<void> {
-  const { config, fetcher, clock, keeper, holder, channel } = desk;
-  const { user, refreshToken } = await postLogin(config, fetcher, credentials);
+export async function signIn(desk: Desk, tokens: AccessTokens, { sharedDevice, ...typed }: Form): Promise<void> {
+  const { config, fetcher, clock, keeper, holder, tell } = desk;
+  const { user, refreshToken } = await postLogin(config, fetcher, typed);
   const provenAt = clock.now();
   tokens.abort();
   await desk.underLock(async () => {
-    const epoch = Math.max(holder.nextEpoch(), ((await keeper.read())?.epoch ?? 0) + 1);
-    const record = { user, refreshToken, accessToken: null, generation: 0, epoch, pending: null };
-    await keeper.write(record);
-    holder.adopt(record);
+    await chooseStore(desk, sharedDevice);
+    const stored = await keeper.read();
+    const email = sharedDevice ? null : typed.email;
+    await carryOut(desk, { kind: 'login-accepted', user, refreshToken, email, stored, epoch: holder.nextEpoch() });
   });
-  channel?.postMessage('changed');
+  tell({ word: 'signed-in', username: user.username });
   try {
     await tokens.get(undefined, provenAt);
   } catch (error) {
@@ -32,15 +54,22 @@ export async function signIn(
 
 /** Signs out: at once on this page, then in the store of this device and in the other tabs. Never waits for a frozen tab. */
 export async function signOut(desk: Desk, tokens: AccessTokens): Promise<void> {
-  const { keeper, holder, channel } = desk;
+  const { holder, keeper, tell } = desk;
   tokens.abort();
-  holder.adopt(null);
-  channel?.postMessage('leaving');
+  const actions = holder.dispatch({ kind: 'logout' });
+  tell({ word: 'leaving' });
+  const forget = async () => {
+    for (const action of actions) {
+      if (action.do !== 'write') continue;
+      const { event } = await perform(desk, action, new AbortController().signal);
+      if (event) await carryOut(desk, event);
+    }
+  };
   try {
-    await desk.underLock(() => keeper.write(null));
+    await desk.underLock(forget);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    await keeper.write(null);
+    await forget();
   }
-  channel?.postMessage('changed');
+  keeper.keepToItself(false);
 }

@@ -4,28 +4,80 @@ import { plainFailure } from '../status-failure';
 
 /** Milliseconds that a tab waits for another one to finish. */
 const patience = 12_000;
+/** Milliseconds after which a holder is thought to be frozen: longer than any live one may take. */
+const frozenAfter = 30_000;
+/** Milliseconds that the lock is held at most. */
+const longestTurn = 25_000;
+
+/** One turn with the lock. */
+export type LockTurn = {
+  /** Aborted when the lock is no longer ours: too late, or taken away. */
+  readonly signal: AbortSignal;
+  /** The tab before us did not let go and was passed over. */
+  readonly stolen: boolean;
+};
 
 /** Runs something while no other tab of this browser does; without locks it just runs. */
-export type UnderLock = <T>(run: () => Promise<T>) => Promise<T>;
+export type UnderLock = <T>(run: (turn: LockTurn) => Promise<T>) => Promise<T>;
+
+export type LockPorts = {
+  readonly locks: Locks | null;
+  readonly name: string;
+  readonly clock: Clock;
+  /** Only a tab that somebody looks at takes a lock away. */
+  readonly isVisible: () => boolean;
+};
+
+/** Runs within the time that one turn may take; what is late goes on without the lock, and is told so by its signal. */
+async function inTime<T>(clock: Clock, stop: AbortController, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  let cancel = (): void => undefined;
+  const late = new Promise<never>((_, reject) => {
+    cancel = clock.after(longestTurn, () => {
+      stop.abort();
+      reject(plainFailure('timeout', 'safe'));
+    });
+  });
+  try {
+    return await Promise.race([run(stop.signal), late]);
+  } finally {
+    cancel();
+  }
+}
 
 /**
- * Makes the runner for one lock name. Fails as `timeout` when another tab (a frozen one, reliability.md F6) does not let
- * go in time; what has begun is never cut off.
+ * Makes the runner for one lock name (reliability.md F6). Fails as `timeout` when another tab does not let go within 12 s,
+ * or when a turn takes longer than 25 s. A lock that was out of reach for 30 s is taken away, once, by a tab that is seen.
  */
-export function createUnderLock(locks: Locks | null, name: string, clock: Clock): UnderLock {
+export function createUnderLock({ locks, name, clock, isVisible }: LockPorts): UnderLock {
+  let blockedSince: number | null = null;
+  let hasStolen = false;
+
+  const isFrozen = () =>
+    !hasStolen && isVisible() && blockedSince !== null && clock.now() - blockedSince >= frozenAfter;
+
   return async (run) => {
-    if (!locks) return run();
+    const stop = new AbortController();
+    if (!locks) return inTime(clock, stop, (signal) => run({ signal, stolen: false }));
+    const asked = clock.now();
+    const stolen = isFrozen();
+    if (stolen) hasStolen = true;
     const wait = new AbortController();
-    const cancel = clock.after(patience, () => wait.abort());
+    const cancel = stolen ? () => undefined : clock.after(patience, () => wait.abort());
     const turn = { granted: false };
     try {
-      return await locks.request(name, { signal: wait.signal }, () => {
+      return await locks.request(name, stolen ? { steal: true } : { signal: wait.signal }, () => {
         turn.granted = true;
         cancel();
-        return run();
+        blockedSince = null;
+        if (!stolen) hasStolen = false;
+        return inTime(clock, stop, (signal) => run({ signal, stolen }));
       });
     } catch (error) {
-      if (!turn.granted && wait.signal.aborted) throw plainFailure('timeout', 'safe');
+      const isRobbed = turn.granted && error instanceof DOMException && error.name === 'AbortError';
+      if (isRobbed) stop.abort();
+      const isBlocked = !turn.granted && wait.signal.aborted;
+      if (isBlocked) blockedSince ??= asked;
+      if (isBlocked || isRobbed) throw plainFailure('timeout', 'safe');
       throw error;
     } finally {
       cancel();

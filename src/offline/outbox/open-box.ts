@@ -3,6 +3,7 @@ import type { Api } from '../../api/api';
 import type { Channel } from '../../api/channel';
 import type { Clock } from '../../api/clock';
 import type { Locks } from '../../api/locks';
+import { signedInUser } from '../../api/session/signed-in-user';
 import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity';
 import type { DatabaseHandle } from '../database';
@@ -74,8 +75,7 @@ const binKeeps = 30 * 24 * 3_600_000;
 const storeAgain = 5_000;
 
 function isSignedIn({ api, user }: BoxPorts): boolean {
-  const { phase } = api.session.store.getState();
-  return (phase.kind === 'ready' || phase.kind === 'connecting') && phase.user.username === user;
+  return signedInUser(api.session.store.getState().phase)?.username === user;
 }
 
 function createQueue({ store, mirror, display, clock, newId, publish, closed, wake }: Parts) {

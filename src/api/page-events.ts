@@ -1,0 +1,34 @@
+/** What a page hears of its user. The answers stop listening. */
+export type PageEvents = {
+  readonly isVisible: () => boolean;
+  /** Somebody looks at the page again, or it was brought back from the browser's memory. */
+  readonly onSeen: (listener: () => void) => () => void;
+  /** Somebody types or points. Often. */
+  readonly onUse: (listener: () => void) => () => void;
+};
+
+function listen(target: EventTarget, types: readonly string[], listener: () => void): () => void {
+  for (const type of types) target.addEventListener(type, listener, { capture: true, passive: true });
+  return () => {
+    for (const type of types) target.removeEventListener(type, listener, { capture: true });
+  };
+}
+
+const nothing = () => () => undefined;
+
+/** The page's own events, or none outside of a page. */
+export function pageEvents(): PageEvents {
+  if (typeof document === 'undefined') return { isVisible: () => true, onSeen: nothing, onUse: nothing };
+  const isVisible = () => document.visibilityState === 'visible';
+  return {
+    isVisible,
+    onSeen: (listener) => {
+      const seen = () => isVisible() && listener();
+      const ends = [listen(document, ['visibilitychange'], seen), listen(window, ['pageshow', 'focus'], seen)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    onUse: (listener) => listen(document, ['pointerdown', 'keydown'], listener),
+  };
+}

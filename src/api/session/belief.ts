@@ -1,0 +1,83 @@
+import type { SessionPhase, SessionRecord, SessionState } from './session';
+
+/** The states of reliability.md 3. The demo is no state of the session: its service is inside the page. */
+export type StateName =
+  | 'starting'
+  /** Without Web Locks, and another tab was there first. */
+  | 'elsewhere'
+  | 'signed-out'
+  | 'has-refresh-only'
+  | 'ready'
+  | 'refreshing'
+  | 'refresh-unknown'
+  | 'needs-login'
+  | 'offline-known-user'
+  | 'logging-out';
+
+/** All that this page believes of its session. */
+export type Belief = {
+  readonly state: StateName;
+  /** As it is stored, but for an access-token that outlives its record until it is refused (row 14). */
+  readonly record: SessionRecord | null;
+  /** False while the service is known to be out of reach. */
+  readonly online: boolean;
+  /** The service has been reached since the start, or since the user chose to work without it. */
+  readonly proven: boolean;
+  /** False: what the page has could not be stored (row 12). */
+  readonly saved: boolean;
+  /** While refreshing: the access-token that was refused. */
+  readonly stale: string | undefined;
+};
+
+/** What a page believes before it has looked. */
+export const nothingKnown: Belief = {
+  state: 'starting',
+  record: null,
+  online: true,
+  proven: false,
+  saved: true,
+  stale: undefined,
+};
+
+/** The state that a record means while nothing is under way (rows 14, 19 and 22). Pure. */
+export function restingState(belief: Pick<Belief, 'record' | 'online' | 'proven'>): StateName {
+  const { record, online, proven } = belief;
+  if (!record) return 'signed-out';
+  if (!online && !proven) return 'offline-known-user';
+  if (record.accessToken === null && record.refreshToken === null) return 'needs-login';
+  if (record.accessToken === null) return 'has-refresh-only';
+  return record.pending ? 'refresh-unknown' : 'ready';
+}
+
+function endOf(record: SessionRecord): SessionPhase {
+  const reason = record.pending ? 'lost-response' : record.idle ? 'idle' : 'ended';
+  const { user, email } = record;
+  return { kind: 'needs-login', user, reason, ...(email === undefined ? {} : { email }) };
+}
+
+function phaseOf(belief: Belief): SessionPhase {
+  const { record, state } = belief;
+  if (state === 'starting' || state === 'elsewhere') return { kind: state };
+  if (!record) return { kind: 'signed-out' };
+  const { user } = record;
+  // The user does not see a refresh: a short one is like the state before it.
+  switch (state === 'refreshing' ? restingState(belief) : state) {
+    case 'has-refresh-only':
+      return { kind: 'connecting', user };
+    case 'ready':
+      return { kind: 'ready', user };
+    case 'refresh-unknown':
+      return { kind: 'refresh-unknown', user };
+    case 'offline-known-user':
+      return { kind: 'offline', user };
+    case 'needs-login':
+      return endOf(record);
+    default:
+      return { kind: 'signed-out' };
+  }
+}
+
+/** What of a belief the user sees (reliability.md 3, the table of states). Pure. */
+export function visibleState(belief: Belief): SessionState {
+  return { phase: phaseOf(belief), saved: belief.saved, online: belief.online };
+}

@@ -1,0 +1,138 @@
+import type { ApiConfig } from '../api';
+import { createApi } from '../create-api';
+import { createFakeChannels } from '../fake-channels';
+import { createFakeClock } from '../fake-clock';
+import { createFakeFetch, json, type SeenRequest } from '../fake-fetch';
+import { createFakeLocks } from '../fake-locks';
+import type { PageEvents } from '../page-events';
+import { createSession, type SessionOptions } from './create-session';
+import type { SessionRecord, SessionVault } from './session';
+
+/** The deployment of these tests. */
+export const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
+export const user = { username: 'pat', firstName: 'Pat', lastName: 'Planner' };
+/** What the device holds: a pair that the service no longer takes, unless a test says so. */
+export const stored: SessionRecord = {
+  user,
+  refreshToken: 'r0',
+  accessToken: 'a0',
+  generation: 0,
+  epoch: 3,
+  pending: null,
+};
+
+/** A vault in memory that remembers what was written, and can be broken. */
+export function createVault(first: SessionRecord | null = null) {
+  const written: (SessionRecord | null)[] = [];
+  let record = first;
+  let usedAt: number | null = null;
+  let broken = false;
+  const vault: SessionVault = {
+    read: async () => record,
+    write: async (next) => {
+      if (broken) throw new Error('quota');
+      record = next;
+      written.push(next);
+    },
+    usedAt: async () => usedAt,
+    setUsedAt: async (moment) => {
+      usedAt = moment;
+    },
+  };
+  return {
+    vault,
+    written,
+    now: () => record,
+    breakDown: () => {
+      broken = true;
+    },
+    mend: () => {
+      broken = false;
+    },
+  };
+}
+
+/** The service's side: single-use refresh-tokens, one good access-token. */
+export function createIssuer(record: SessionRecord | null = stored) {
+  let refresh = record?.refreshToken ?? 'r0';
+  let access = 'none';
+  let issued = 0;
+  const issue = () => {
+    issued += 1;
+    refresh = `r${issued}`;
+    access = `a${issued}`;
+    return json({ username: 'pat', 'access-token': access, 'refresh-token': refresh });
+  };
+  const bearer = (request: SeenRequest) => request.headers.get('authorization')?.replace('Bearer ', '');
+  const answer = (request: SeenRequest): Response => {
+    if (request.path === '/health-check') return json({ api_service: 'OK' });
+    if (request.path === '/v1/login') {
+      const { email, password } = Object(request.body);
+      if (password !== 'right') return json({}, 401);
+      const username = String(email).startsWith('max') ? 'max' : 'pat';
+      return json({ username, 'first-name': 'Pat', 'last-name': 'Planner', 'refresh-token': refresh });
+    }
+    if (request.path === '/v1/refresh-access') return bearer(request) === refresh ? issue() : json({}, 401);
+    return bearer(request) === access ? json(['ok']) : json({}, 401);
+  };
+  return { answer };
+}
+
+/** A page whose user does what a test says. */
+function createFakePage() {
+  const seen = new Set<() => void>();
+  const used = new Set<() => void>();
+  const listen = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  let visible = true;
+  const page: PageEvents = { isVisible: () => visible, onSeen: listen(seen), onUse: listen(used) };
+  const say = (listeners: Set<() => void>) => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    ...page,
+    use: () => say(used),
+    look: () => say(seen),
+    hide: () => {
+      visible = false;
+    },
+  };
+}
+
+type Handle = (request: SeenRequest) => Response | Promise<Response>;
+
+/** Tabs of one browser over one vault and one service; `handle` answers in its place. */
+export function createFakeSessionWorld(
+  first: SessionRecord | null = stored,
+  handle: Handle = createIssuer(first).answer,
+) {
+  const box = createVault(first);
+  const clock = createFakeClock();
+  const fake = createFakeFetch(handle);
+  const locks = createFakeLocks();
+  const channels = createFakeChannels();
+  const tab = (more: Partial<SessionOptions> = {}) => {
+    const page = createFakePage();
+    const channel = channels.open('nm');
+    const ports = { config, vault: box.vault, locks, channel, page, fetcher: fake.fetcher, clock };
+    const session = createSession({ ...ports, ...more });
+    return { session, page, api: createApi(config, session, fake.fetcher) };
+  };
+  const asked = (path: string) => fake.seen.filter((request) => request.path === path).length;
+  return {
+    ...box,
+    clock,
+    locks,
+    tab,
+    asked,
+    seen: fake.seen,
+    phase: (of: ReturnType<typeof tab>) => of.session.store.getState().phase,
+  };
+}
+
+/** Lets everything happen that is about to. */
+export async function idle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setImmediate(done));
+}

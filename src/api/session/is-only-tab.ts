@@ -1,0 +1,26 @@
+import type { Channel } from '../channel';
+import type { Clock } from '../clock';
+import { readTabWord } from './tab-word';
+
+/** Milliseconds in which another tab answers. */
+const patience = 400;
+
+/**
+ * Asks the other tabs of a browser without Web Locks, where two of them could use up one refresh-token (reliability.md 3,
+ * "No Web Locks"). True when none answers: this tab may work, and answers those that come later.
+ */
+export async function isOnlyTab(channel: Channel, clock: Clock): Promise<boolean> {
+  const isOnly = await new Promise<boolean>((resolve) => {
+    channel.addEventListener('message', ({ data }) => {
+      if (readTabWord(data)?.word === 'here') resolve(false);
+    });
+    clock.after(patience, () => resolve(true));
+    channel.postMessage({ word: 'hello' });
+  });
+  if (isOnly) {
+    channel.addEventListener('message', ({ data }) => {
+      if (readTabWord(data)?.word === 'hello') channel.postMessage({ word: 'here' });
+    });
+  }
+  return isOnly;
+}

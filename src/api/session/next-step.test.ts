@@ -1,0 +1,376 @@
+import { describe, expect, it } from 'vitest';
+import { type Belief, nothingKnown, visibleState } from './belief';
+import { nextStep } from './next-step';
+import type { SessionRecord } from './session';
+import type { SessionEvent } from './session-event';
+
+const user = { username: 'pat', firstName: 'Pat', lastName: 'Planner' };
+const other = { username: 'max', firstName: 'Max', lastName: 'Manager' };
+const record: SessionRecord = {
+  user,
+  refreshToken: 'r0',
+  accessToken: 'a0',
+  generation: 4,
+  epoch: 3,
+  pending: null,
+  email: 'pat@example.com',
+};
+const newer: SessionRecord = { ...record, refreshToken: 'r1', accessToken: 'a1', generation: 5 };
+const ended: SessionRecord = { ...record, refreshToken: null, accessToken: null };
+const pair = { accessToken: 'a1', refreshToken: 'r1' };
+
+const of = (stored: SessionRecord | null, more: Partial<Belief> = {}): Belief => ({
+  ...nextStep({ ...nothingKnown, proven: true }, { kind: 'started', stored }).belief,
+  ...more,
+});
+const refreshing = (stored = record, more: Partial<Belief> = {}): Belief =>
+  of(stored, { state: 'refreshing', stale: 'a0', ...more });
+const granted = (stored: SessionRecord | null, more: Partial<Extract<SessionEvent, { kind: 'lock-granted' }>> = {}) =>
+  ({ kind: 'lock-granted', stored, proven: true, stolen: false, ...more }) as const;
+const needed = (stale?: string) => ({ kind: 'token-needed', stale, fresh: false }) as const;
+
+/** Where a story ends, and what was done in its last step. */
+function play(first: Belief, ...events: readonly SessionEvent[]) {
+  let now: ReturnType<typeof nextStep> = { belief: first, actions: [] };
+  for (const event of events) now = nextStep(now.belief, event);
+  return { state: now.belief.state, did: now.actions, belief: now.belief, seen: visibleState(now.belief) };
+}
+
+const mark = (sends: number) => ({ do: 'write', record: { ...record, pending: { sends } }, for: 'mark' });
+const give = (token: string) => [{ do: 'give', token }];
+const fail = (why: string) => [{ do: 'fail', why }];
+
+describe('the table of reliability.md 3: signing in', () => {
+  const accepted = {
+    kind: 'login-accepted',
+    user,
+    refreshToken: 'r9',
+    email: 'pat@example.com',
+    stored: null,
+    epoch: 1,
+  } as const;
+  const fresh = { ...record, refreshToken: 'r9', accessToken: null, generation: 0, epoch: 1 };
+
+  it('row 2: a login is written, with generation 0 and a new epoch, before anybody is signed in', () => {
+    const written = play(of(null), accepted);
+    expect([written.state, written.did]).toEqual([
+      'signed-out',
+      [{ do: 'abort' }, { do: 'write', record: fresh, for: 'login' }],
+    ]);
+    const { state, did, seen } = play(written.belief, { kind: 'written', saved: true, record: fresh, for: 'login' });
+    expect([state, did, seen.phase]).toEqual(['has-refresh-only', [{ do: 'tell' }], { kind: 'connecting', user }]);
+  });
+
+  it('row 2: the epoch is above every one that is stored or was seen', () => {
+    for (const [stored, epoch, expected] of [
+      [record, 1, 4],
+      [null, 7, 7],
+    ] as const) {
+      const [, write] = play(of(null), { ...accepted, stored, epoch }).did;
+      expect(write).toMatchObject({ do: 'write', record: { epoch: expected } });
+    }
+  });
+
+  it('row 3: another user than the one who was asked gets a session of their own', () => {
+    const theirs = { ...fresh, user: other, epoch: 4 };
+    const { belief } = play(of(ended), { ...accepted, user: other, stored: ended, epoch: 4 });
+    const { seen } = play(belief, { kind: 'written', saved: true, record: theirs, for: 'login' });
+    expect(seen.phase).toEqual({ kind: 'connecting', user: other });
+  });
+
+  it('row 2 on a device that cannot store: the other tabs are handed the sign-in, and the user is told', () => {
+    const { did, seen } = play(of(null), { kind: 'written', saved: false, record: fresh, for: 'login' });
+    expect([did, seen.saved]).toEqual([[{ do: 'hand-over', record: fresh }], false]);
+  });
+});
+
+describe('the table of reliability.md 3: a token is needed', () => {
+  it('row 5: no token at all, or the one in use was refused: take the lock', () => {
+    for (const story of [play(of({ ...record, accessToken: null }), needed()), play(of(record), needed('a0'))]) {
+      expect([story.state, story.did]).toEqual(['refreshing', [{ do: 'lock' }]]);
+    }
+  });
+
+  it('row 5: lazily: a token that nobody refused is given, without a lock', () => {
+    const { state, did } = play(of(record), needed());
+    expect([state, did]).toEqual(['ready', give('a0')]);
+  });
+
+  it('row 5: a pair of a moment ago that was never accepted is not exchanged for yet another one', () => {
+    const { state, did } = play(of(record), { ...needed('a0'), fresh: true });
+    expect([state, did]).toEqual(['ready', fail('server')]);
+  });
+
+  it('row 5: who comes later waits for the refresh that is under way', () => {
+    const { state, did } = play(refreshing(), needed('a0'));
+    expect([state, did]).toEqual(['refreshing', []]);
+  });
+
+  it('row 5: the user does not see a refresh', () => {
+    expect(visibleState(refreshing()).phase.kind).toBe('ready');
+    expect(visibleState(refreshing({ ...record, accessToken: null })).phase.kind).toBe('connecting');
+  });
+
+  it('row 6: an older token was refused: the one in use is given', () => {
+    const { state, did } = play(of(newer), needed('a0'));
+    expect([state, did]).toEqual(['ready', give('a1')]);
+  });
+
+  it('row 8: the lock is granted and another tab has refreshed: its token is adopted, nothing is sent', () => {
+    const { state, did, belief } = play(refreshing(), granted(newer));
+    expect([state, did, belief.record]).toEqual(['ready', give('a1'), newer]);
+  });
+
+  it('row 8: the lock is granted and the session has ended or is somebody else’s: stop', () => {
+    const theirs = { ...record, user: other, epoch: 9, accessToken: 'theirs' };
+    expect(play(refreshing(), granted(null))).toMatchObject({ state: 'signed-out', did: fail('unauthorized') });
+    expect(play(refreshing(), granted(theirs))).toMatchObject({ state: 'ready', did: fail('unauthorized') });
+    expect(play(refreshing(), granted(ended))).toMatchObject({ state: 'needs-login', did: fail('unauthorized') });
+  });
+});
+
+describe('the table of reliability.md 3: before a refresh-token leaves', () => {
+  it('row 9: a line that is not proven is asked first', () => {
+    expect(play(refreshing(), granted(record, { proven: false })).did).toEqual([{ do: 'check-health' }]);
+  });
+
+  it('row 9: a service that does not answer: the old token stays in use, and the user sees nothing', () => {
+    const story = play(refreshing(), granted(record, { proven: false }), { kind: 'health', ok: false });
+    expect([story.state, story.did]).toEqual(['ready', fail('offline')]);
+    expect(play(story.belief, needed()).did).toEqual(give('a0'));
+  });
+
+  it('row 10: what is about to be sent is written first', () => {
+    expect(play(refreshing(), granted(record)).did).toEqual([mark(1)]);
+    const healthy = play(refreshing(), granted(record, { proven: false }), { kind: 'health', ok: true });
+    expect(healthy.did).toEqual([mark(1)]);
+    const sent = play(refreshing(), { kind: 'written', saved: true, record, for: 'mark' });
+    expect([sent.state, sent.did]).toEqual(['refreshing', [{ do: 'send', refreshToken: 'r0' }]]);
+  });
+
+  it('F6: a lock that was taken from a frozen tab: the access check first, never a blind refresh', () => {
+    const asked = play(refreshing(), granted(record, { stolen: true }));
+    expect(asked.did).toEqual([{ do: 'check-access', token: 'a0' }]);
+    expect(play(asked.belief, { kind: 'access', ok: true })).toMatchObject({ state: 'ready', did: give('a0') });
+    expect(play(asked.belief, { kind: 'access', ok: null })).toMatchObject({ state: 'ready', did: fail('offline') });
+    expect(play(asked.belief, { kind: 'access', ok: false }).did).toEqual([mark(1)]);
+  });
+});
+
+describe('the table of reliability.md 3: the answer to a refresh', () => {
+  const came = { kind: 'pair-came', pair, stored: { ...record, pending: { sends: 1 } } } as const;
+
+  it('row 11: the pair is written, then told, then used', () => {
+    const story = play(refreshing(), came);
+    expect(story.did).toEqual([{ do: 'write', record: newer, for: 'pair' }]);
+    const done = play(story.belief, { kind: 'written', saved: true, record: newer, for: 'pair' });
+    expect([done.state, done.did]).toEqual(['ready', [{ do: 'tell' }, ...give('a1')]]);
+  });
+
+  it('row 11: tokens for a session that was replaced meanwhile are dropped', () => {
+    for (const stored of [null, { ...record, epoch: 4 }]) {
+      expect(play(refreshing(), { ...came, stored }).did).toEqual(fail('unauthorized'));
+    }
+  });
+
+  it('row 11: a late pair saves a session that was given up meanwhile', () => {
+    const stored = { ...ended, pending: { sends: 2 } };
+    expect(play(refreshing(), { ...came, stored }).did).toEqual([{ do: 'write', record: newer, for: 'pair' }]);
+  });
+
+  it('row 12: a pair that cannot be written is handed to the other tabs and used, and the user is told', () => {
+    const { state, did, seen } = play(refreshing(), { kind: 'written', saved: false, record: newer, for: 'pair' });
+    expect([state, did]).toEqual(['ready', [{ do: 'hand-over', record: newer }, ...give('a1')]]);
+    expect(seen).toMatchObject({ saved: false, phase: { kind: 'ready' } });
+  });
+
+  it('row 12: the other tabs take it, and say so too', () => {
+    const { belief, seen } = play(of(record), { kind: 'heard', stored: newer, handedOver: true });
+    expect([belief.record, seen.saved]).toEqual([newer, false]);
+    expect(play(belief, { kind: 'heard', stored: record }).belief.record).toEqual(newer);
+  });
+
+  it('row 13: refused, and another tab has a newer pair: adopt', () => {
+    expect(play(refreshing(), { kind: 'refused', stored: newer })).toMatchObject({ state: 'ready', did: give('a1') });
+  });
+
+  it('row 14: refused at the first send: the tokens go, and the user is asked, as the access-token was refused', () => {
+    const marked = { ...record, pending: { sends: 1 } };
+    const story = play(refreshing(), { kind: 'refused', stored: marked });
+    expect(story.did).toEqual([{ do: 'write', record: ended, for: 'end' }]);
+    const done = play(story.belief, { kind: 'written', saved: true, record: ended, for: 'end' });
+    expect([done.state, done.did]).toEqual(['needs-login', [{ do: 'tell' }, ...fail('unauthorized')]]);
+    expect(done.seen.phase).toEqual({ kind: 'needs-login', user, reason: 'ended', email: 'pat@example.com' });
+  });
+
+  it('row 14: a tab whose access-token nobody refused goes on with it until that happens', () => {
+    const story = play(of(record), { kind: 'heard', stored: ended });
+    expect([story.state, play(story.belief, needed()).did]).toEqual(['ready', give('a0')]);
+    const asked = play(story.belief, needed('a0'));
+    expect([asked.state, asked.did]).toEqual(['needs-login', fail('unauthorized')]);
+  });
+
+  it('row 15: refused at the second send: the answer to the first one was lost', () => {
+    const once = { ...record, pending: { sends: 1 } };
+    const story = play(refreshing(once), { kind: 'refused', stored: { ...once, pending: { sends: 2 } } });
+    expect(story.did).toEqual([{ do: 'write', record: { ...ended, pending: { sends: 2 } }, for: 'end' }]);
+    const write = { kind: 'written', saved: true, record: { ...ended, pending: { sends: 2 } }, for: 'end' } as const;
+    expect(play(story.belief, write).seen.phase).toMatchObject({ kind: 'needs-login', reason: 'lost-response' });
+  });
+
+  it('row 15: a token is never sent a third time', () => {
+    const twice = { ...record, pending: { sends: 2 } };
+    expect(play(refreshing(twice), granted(twice)).did).toEqual([
+      { do: 'write', record: { ...ended, pending: { sends: 2 } }, for: 'end' },
+    ]);
+  });
+
+  it('a clear refusal that is not about the token has not used it up', () => {
+    const story = play(refreshing(), { kind: 'not-taken' });
+    expect(story.did).toEqual([{ do: 'write', record, for: 'unmark' }]);
+    const done = play(story.belief, { kind: 'written', saved: true, record, for: 'unmark' });
+    expect([done.state, done.did]).toEqual(['ready', fail('line')]);
+  });
+});
+
+describe('the table of reliability.md 3: an answer that never came', () => {
+  const lost = play(refreshing(), { kind: 'answer-lost' });
+
+  it('row 16: the record keeps its mark, and the user sees a connection problem', () => {
+    expect([lost.state, lost.did]).toEqual(['refresh-unknown', fail('line')]);
+    expect(lost.belief.record).toEqual({ ...record, pending: { sends: 1 } });
+    expect(lost.seen.phase).toEqual({ kind: 'refresh-unknown', user });
+  });
+
+  it('row 16, F9: without an access-token it goes on connecting', () => {
+    const first = play(refreshing({ ...record, accessToken: null }), { kind: 'answer-lost' });
+    expect(first.seen.phase).toEqual({ kind: 'connecting', user });
+  });
+
+  it('row 17: the old access-token is used for as long as it is accepted, without a refresh', () => {
+    const { state, did } = play(lost.belief, needed());
+    expect([state, did]).toEqual(['refresh-unknown', give('a0')]);
+  });
+
+  it('row 18: once it is refused, the line is proven again and the same refresh-token is tried once more', () => {
+    const story = play(lost.belief, needed('a0'), granted(lost.belief.record));
+    expect([story.state, story.did]).toEqual(['refreshing', [{ do: 'check-health' }]]);
+    expect(story.seen.phase.kind).toBe('refresh-unknown');
+    expect(play(story.belief, { kind: 'health', ok: true }).did).toEqual([mark(2)]);
+  });
+
+  it('row 19: it is the same after a restart', () => {
+    const { state, belief } = play(nothingKnown, { kind: 'started', stored: { ...record, pending: { sends: 1 } } });
+    expect([state, play(belief, needed()).did]).toEqual(['refresh-unknown', give('a0')]);
+  });
+
+  it('a refresh that ended without a word leaves everything as it was', () => {
+    expect(play(refreshing(), { kind: 'gave-up' })).toMatchObject({ state: 'ready', belief: { record } });
+  });
+});
+
+describe('the table of reliability.md 3: other tabs and sign-outs', () => {
+  it('row 20: a higher epoch: what is under way is dropped, and the new user’s session is this page’s', () => {
+    const theirs = { ...record, user: other, epoch: 4 };
+    for (const first of [of(record), refreshing()]) {
+      const { state, did, seen } = play(first, { kind: 'heard', stored: theirs });
+      expect([state, did]).toEqual(['ready', [{ do: 'abort' }]]);
+      expect(seen.phase).toEqual({ kind: 'ready', user: other });
+    }
+  });
+
+  it('row 20: nobody any more: signed out; an older word: nothing', () => {
+    expect(play(of(record), { kind: 'heard', stored: null }).state).toBe('signed-out');
+    expect(play(of(record), { kind: 'heard', stored: { ...record, epoch: 2 } }).belief.record).toEqual(record);
+  });
+
+  it('row 20: a refresh of this tab is not disturbed by its own session', () => {
+    expect(play(refreshing(), { kind: 'heard', stored: record })).toMatchObject({ state: 'refreshing', did: [] });
+  });
+
+  it('row 21: a sign-out drops the tokens at once, then on the device, then tells', () => {
+    const leaving = play(of(record), { kind: 'logout' });
+    expect([leaving.state, leaving.seen.phase.kind]).toEqual(['logging-out', 'signed-out']);
+    expect(leaving.did).toEqual([{ do: 'abort' }, { do: 'write', record: null, for: 'logout' }]);
+    expect(play(leaving.belief, needed()).did).toEqual(fail('unauthorized'));
+    const left = play(leaving.belief, { kind: 'written', saved: true, record: null, for: 'logout' });
+    expect([left.state, left.did]).toEqual(['signed-out', [{ do: 'tell' }]]);
+  });
+
+  it('row 21, F10: whatever a refresh brings after a sign-out is dropped', () => {
+    const left = play(refreshing(), { kind: 'logout' }).belief;
+    const late: SessionEvent[] = [
+      granted(record),
+      { kind: 'health', ok: true },
+      { kind: 'access', ok: true },
+      { kind: 'pair-came', pair, stored: record },
+      { kind: 'refused', stored: record },
+      { kind: 'not-taken' },
+      { kind: 'answer-lost' },
+      { kind: 'written', saved: true, record: newer, for: 'pair' },
+      { kind: 'heard', stored: record },
+    ];
+    for (const event of late) {
+      const { state, did, belief } = play(left, event);
+      expect([state, belief.record]).toEqual(['logging-out', null]);
+      expect(event.kind === 'heard' ? [] : fail('unauthorized')).toEqual(did);
+    }
+  });
+});
+
+describe('the table of reliability.md 3: without network', () => {
+  const down = { kind: 'line', online: false } as const;
+  const up = { kind: 'line', online: true } as const;
+
+  it('row 22: a known user may work on everything that is on this device', () => {
+    for (const stored of [record, ended, { ...record, accessToken: null }, { ...record, pending: { sends: 1 } }]) {
+      const { state, seen } = play(nothingKnown, down, { kind: 'started', stored });
+      expect([state, seen]).toEqual([
+        'offline-known-user',
+        { phase: { kind: 'offline', user }, saved: true, online: false },
+      ]);
+    }
+    expect(play(nothingKnown, down, { kind: 'started', stored: null }).state).toBe('signed-out');
+  });
+
+  it('row 22: it is no sign-out when a call finds no token', () => {
+    expect(play(nothingKnown, down, { kind: 'started', stored: ended }, needed()).did).toEqual(fail('offline'));
+  });
+
+  it('row 23: the service answers: everything is as its record says', () => {
+    const states = [record, ended, { ...record, accessToken: null }].map(
+      (stored) => play(nothingKnown, down, { kind: 'started', stored }, up).state,
+    );
+    expect(states).toEqual(['ready', 'needs-login', 'has-refresh-only']);
+  });
+
+  it('a line that breaks later leaves a session as it is, and a sign-in that is asked for too', () => {
+    expect(play(of(record), down)).toMatchObject({ state: 'ready', seen: { online: false } });
+    expect(play(of(ended), down).state).toBe('needs-login');
+  });
+
+  it('who is asked to sign in without network may go on without, until it is back', () => {
+    const without = play(of(ended), down, { kind: 'work-offline' });
+    expect(without.seen.phase).toEqual({ kind: 'offline', user });
+    expect(play(without.belief, up).state).toBe('needs-login');
+    expect(play(of(ended), { kind: 'work-offline' }).state).toBe('needs-login');
+  });
+});
+
+describe('the limits beside the table', () => {
+  it('a sign-in that nobody used for too long loses its tokens, and says why', () => {
+    const story = play(of(record), { kind: 'idle' });
+    const idle = { ...ended, idle: true };
+    expect(story.did).toEqual([{ do: 'write', record: idle, for: 'idle' }]);
+    const done = play(story.belief, { kind: 'written', saved: true, record: idle, for: 'idle' });
+    expect([done.did, done.seen.phase]).toMatchObject([[{ do: 'tell' }], { kind: 'needs-login', reason: 'idle' }]);
+    expect(play(of(record), { kind: 'heard', stored: idle }).state).toBe('needs-login');
+    expect(play(of(ended), { kind: 'idle' }).did).toEqual([]);
+  });
+
+  it('without Web Locks the second tab stays out', () => {
+    const { seen, belief } = play(nothingKnown, { kind: 'taken' });
+    expect(seen.phase).toEqual({ kind: 'elsewhere' });
+    expect(play(belief, { kind: 'heard', stored: record }).state).toBe('elsewhere');
+  });
+});

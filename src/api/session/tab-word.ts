@@ -1,0 +1,51 @@
+import type { SessionRecord } from './session';
+
+/** What the tabs of this browser tell each other of the session. */
+export type TabWord =
+  /** Read the stored session again. */
+  | { readonly word: 'changed' }
+  /** Someone signs out: stop, whatever is under way. */
+  | { readonly word: 'leaving' }
+  /** Someone signed in; a tab that keeps another user's sign-in to itself lets go of it. */
+  | { readonly word: 'signed-in'; readonly username: string }
+  /** A pair that could not be stored (reliability.md 3, row 12). */
+  | { readonly word: 'pair'; readonly record: SessionRecord }
+  /** A tab has started, and is anybody here? */
+  | { readonly word: 'hello' }
+  | { readonly word: 'here' };
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isToken = (value: unknown) => value === null || isText(value);
+
+/** True for a whole session record, whoever it comes from: a store, or another tab. */
+export function isSessionRecord(value: unknown): value is SessionRecord {
+  if (!isObject(value)) return false;
+  const { user, refreshToken, accessToken, generation, epoch, pending } = value;
+  const named = isObject(user) && [user['username'], user['firstName'], user['lastName']].every(isText);
+  const counted = typeof generation === 'number' && typeof epoch === 'number';
+  const marked = pending === null || (isObject(pending) && typeof pending['sends'] === 'number');
+  return named && counted && marked && isToken(refreshToken) && isToken(accessToken);
+}
+
+/** Reads a message of another tab, which may be of another release; null for one that says nothing to us. */
+export function readTabWord(data: unknown): TabWord | null {
+  if (!isObject(data)) return null;
+  const { word, username, record } = data;
+  switch (word) {
+    case 'changed':
+    case 'leaving':
+    case 'hello':
+    case 'here':
+      return { word };
+    case 'signed-in':
+      return typeof username === 'string' ? { word, username } : null;
+    case 'pair':
+      return isSessionRecord(record) ? { word, record } : null;
+    default:
+      return null;
+  }
+}
