@@ -6,6 +6,7 @@ describe('readConfig', () => {
     const config = readConfig({ base: '/api/', version: 'v1', authScheme: 'Bearer', basemaps: [] }, '/');
     expect(config.api).toEqual({ base: '/api', version: 'v1', authScheme: 'Bearer', headers: {} });
     expect(config.basemaps.map((map) => map.id)).toEqual(['town', 'blank']);
+    expect(config.idleLimit).toBe(12 * 3_600_000);
   });
 
   it('adds the basemaps of the deployment with their attribution, dark falling back to light', () => {
@@ -19,11 +20,18 @@ describe('readConfig', () => {
     expect(added).toMatchObject({ attribution: '© OpenStreetMap', source: { kind: 'style', dark: own.light } });
   });
 
+  it('lets a sign-in last as long as the deployment says', () => {
+    expect(readConfig({ base: '/api', idleHours: 0.5 }, '/').idleLimit).toBe(1_800_000);
+    expect(readConfig({ base: '/api', idleHours: 0 }, '/').idleLimit).toBeNull();
+  });
+
   it.each([
     [null, '(the whole file)'],
     [{}, 'base'],
     [{ base: 5 }, 'base'],
     [{ base: '/api', authScheme: 'Basic' }, 'authScheme'],
+    [{ base: '/api', idleHours: -1 }, 'idleHours'],
+    [{ base: '/api', idleHours: '12' }, 'idleHours'],
     [{ base: '/api', basemaps: {} }, 'basemaps'],
     [{ base: '/api', basemaps: [{ id: 'a', name: 'A', attribution: '©' }] }, 'basemaps[0].light'],
   ])('names the wrong key of %j', (value, key) => {

@@ -1,7 +1,12 @@
 import type { ApiConfig } from '../api/api';
 import type { Basemap } from '../map/map-engine';
 
-export type Config = { readonly api: ApiConfig; readonly basemaps: readonly Basemap[] };
+export type Config = {
+  readonly api: ApiConfig;
+  readonly basemaps: readonly Basemap[];
+  /** Milliseconds without use after which a sign-in ends on a device; null: never. */
+  readonly idleLimit: number | null;
+};
 
 /** What config.json may say; one build serves every deployment. */
 type Fault = (key: string, wanted: string) => never;
@@ -30,6 +35,13 @@ function readBasemap(value: unknown, index: number): Basemap {
   };
 }
 
+const hour = 3_600_000;
+
+function readIdleHours(value: unknown): number | null {
+  if (typeof value !== 'number' || !(value >= 0)) return fault('idleHours', 'a number of hours, 0 for no limit');
+  return value === 0 ? null : value * hour;
+}
+
 /** The maps that need no network: the sample town's own, and none at all. */
 export function ownBasemaps(baseUrl: string): readonly Basemap[] {
   const dataUrl = `${baseUrl}basemap/town.geojson`;
@@ -54,6 +66,7 @@ export function readConfig(value: unknown, baseUrl: string): Config {
       headers: {},
     },
     basemaps: [...ownBasemaps(baseUrl), ...basemaps.map(readBasemap)],
+    idleLimit: readIdleHours(value['idleHours'] ?? 12),
   };
 }
 
@@ -64,5 +77,5 @@ export function readConfig(value: unknown, baseUrl: string): Config {
 export function demoConfig(baseUrl: string, town: number | null = null): Config {
   const base = town === null ? `${baseUrl}api` : `${baseUrl}api/town-${town}`;
   const api = { base, version: 'v1', authScheme: 'Bearer', headers: { 'x-demo': '1' } } as const;
-  return { api, basemaps: ownBasemaps(baseUrl) };
+  return { api, basemaps: ownBasemaps(baseUrl), idleLimit: null };
 }

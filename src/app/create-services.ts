@@ -24,11 +24,14 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     config: config.api,
     vault: createSessionVault(config.api.base),
     serviceInPage: offer.demo,
+    idleLimit: config.idleLimit,
     fetcher,
   });
   const api = createApi(config.api, session, fetcher);
   const queries = createQueries();
   const connectivity = createConnectivity({ api, queries });
+  if (!connectivity.store.getState().online) session.line(false);
+  connectivity.store.subscribe(({ online }) => session.line(online));
   const outbox = createOutbox({ api, queries, connectivity });
   const references = createUserReferences(api);
   const editor = createEditor({

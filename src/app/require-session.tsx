@@ -1,17 +1,35 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useServices } from '../screens/services';
+import { PageMessage } from '../screens/shell/page-message';
+import { Button } from '../ui/button';
+
+/** Without the browser's locks two tabs would use up each other's sign-in. */
+function OtherTab() {
+  return (
+    <PageMessage
+      title="Strandmap is open in another tab"
+      text="This browser can only work with one tab at a time. What you did there is safe."
+    >
+      <Button variant="primary" onClick={() => location.reload()}>
+        I have closed the other one
+      </Button>
+    </PageMessage>
+  );
+}
 
 /** Shows its children to a known user; everyone else goes to the sign-in page and comes back to this address. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { session } = useServices();
-  const kind = useStore(session.store, (state) => state.phase.kind);
+  const phase = useStore(session.store, (state) => state.phase);
   const { pathname, search } = useLocation();
-  if (kind === 'starting') return null;
-  if (kind === 'signed-out') {
+  if (phase.kind === 'starting') return null;
+  if (phase.kind === 'elsewhere') return <OtherTab />;
+  if (phase.kind === 'signed-out') {
     const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
     return <Navigate to={`/sign-in${next}`} replace />;
   }
-  return children;
+  // Nothing of one user's page is left when another one signs in, here or in another tab.
+  return <Fragment key={phase.user.username}>{children}</Fragment>;
 }

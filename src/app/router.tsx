@@ -3,6 +3,7 @@ import { ProjectsPage } from '../screens/projects/projects-page';
 import { NeedsLoginDialog } from '../screens/shell/needs-login-dialog';
 import { NotFoundPage } from '../screens/shell/not-found-page';
 import { RouteErrorPage } from '../screens/shell/route-error-page';
+import { SessionNotice } from '../screens/shell/session-notice';
 import { SignInPage } from '../screens/sign-in/sign-in-page';
 import { RequireSession } from './require-session';
 
@@ -10,6 +11,7 @@ function SignedIn() {
   return (
     <RequireSession>
       <Outlet />
+      <SessionNotice />
       <NeedsLoginDialog />
     </RequireSession>
   );

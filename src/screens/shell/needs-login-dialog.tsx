@@ -15,6 +15,7 @@ type Ended = Extract<SessionPhase, { kind: 'needs-login' }>;
 const why: Readonly<Record<Ended['reason'], string>> = {
   ended: 'Your sign-in has ended.',
   'lost-response': 'The connection broke while your sign-in was being renewed.',
+  idle: 'Nobody has used Strandmap here for a long time.',
 };
 
 function kept(count: number): string {
@@ -29,9 +30,10 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { user } = phase;
-  // The service names people by user name, and asks for an email: they are the same only when it looks like one.
+  // The service names people by user name, and asks for an email: on a shared device it is not known which.
   const sample = offer.sampleUsers.find(({ key }) => key === user.username);
-  const email = user.username.includes('@') ? user.username : sample?.email;
+  const email = phase.email ?? (user.username.includes('@') ? user.username : sample?.email);
+  const online = useStore(session.store, (state) => state.online);
 
   const again = async (given: string, password: string) => {
     if (!(await signIn(given, password))) return;
@@ -54,7 +56,19 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
         </span>
         <span>{personName(user)}</span>
       </p>
-      <CredentialsForm busy={busy} error={error} fixedEmail={email} onSubmit={again} submitLabel="Sign in and go on" />
+      <CredentialsForm
+        safe={session.isSafe}
+        busy={busy}
+        error={error}
+        fixedEmail={email}
+        onSubmit={again}
+        submitLabel="Sign in and go on"
+      />
+      {online ? null : (
+        <Button variant="ghost" onClick={session.workOffline}>
+          No connection: go on without signing in
+        </Button>
+      )}
       <Button variant="ghost" onClick={() => void signOut()}>
         {count === 0 ? 'Sign out' : 'Sign out; my changes stay on this device'}
       </Button>

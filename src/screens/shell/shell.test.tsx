@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -28,9 +28,11 @@ function show(
   element: React.ReactNode,
   { phase = { kind: 'ready', user: pia }, count = 0, login, resetDemo }: Options = {},
 ) {
-  const store = createStore<SessionState>(() => ({ phase }));
+  const store = createStore<SessionState>(() => ({ phase, saved: true, online: true }));
   const session = {
     store,
+    isSafe: true,
+    workOffline: vi.fn(),
     login: vi.fn(login ?? (async () => store.setState({ phase: { kind: 'ready', user: pia } }))),
     logout: vi.fn(async () => store.setState({ phase: { kind: 'signed-out' } })),
   };
@@ -159,6 +161,22 @@ describe('signing in again', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(session.login.mock.calls).toEqual([['pia@example.com', 'hunter2']]);
     expect(screen.getByTestId('here').textContent).toBe('/projects/1');
+  });
+
+  it('knows the email that was typed the last time, and why it is asked', async () => {
+    const idle: SessionPhase = { ...ended, user: { ...pia, username: 'pia' }, reason: 'idle', email: 'p@example.com' };
+    show(<NeedsLoginDialog />, { phase: idle });
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/Nobody has used Strandmap here/);
+    const email = screen.getByTestId<HTMLInputElement>('login-email');
+    expect([email.value, email.readOnly]).toEqual(['p@example.com', true]);
+  });
+
+  it('lets the user go on without, where there is no connection to sign in over', async () => {
+    const { session } = show(<NeedsLoginDialog />, { phase: ended });
+    expect(screen.queryByRole('button', { name: /without signing in/ })).toBeNull();
+    act(() => session.store.setState({ online: false }));
+    fireEvent.click(await screen.findByRole('button', { name: /without signing in/ }));
+    expect(session.workOffline).toHaveBeenCalledTimes(1);
   });
 
   it('stays when it fails, and says why', async () => {

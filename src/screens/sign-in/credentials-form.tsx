@@ -1,14 +1,19 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { ErrorPanel } from '../../ui/error-panel';
 import { Field } from '../../ui/field';
 import { IconButton } from '../../ui/icon-button';
-import { fieldWords, signInWords } from './sign-in-words';
+import { fieldWords, signInWords, unsafeAddress } from './sign-in-words';
 
 export type CredentialsFormProps = {
   /** Calls the session itself: a password goes through no query and no mutation, whose caches would keep it. */
-  readonly onSubmit: (email: string, password: string) => Promise<void>;
+  readonly onSubmit: (email: string, password: string, sharedDevice: boolean) => Promise<void>;
+  /** False where a password would not be safe: then there is no field for one (reliability.md F14). */
+  readonly safe: boolean;
+  /** Asks whether the device is shared, with this as the first answer; absent: not asked. */
+  readonly askShared?: { readonly checked: boolean; readonly onChange: (checked: boolean) => void } | undefined;
   /** Signing in again: the person is known and stays the same. */
   readonly fixedEmail?: string | undefined;
   readonly busy: boolean;
@@ -81,19 +86,29 @@ function EmailField({ error, fixed }: EmailProps) {
   );
 }
 
+function UnsafeAddress() {
+  const { title, text: told } = unsafeAddress;
+  return (
+    <ErrorPanel title={title} data-testid="unsafe-address">
+      <p>{told}</p>
+    </ErrorPanel>
+  );
+}
+
 /** Email and password. The password field is empty again as soon as the form is sent, whatever comes of it. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { onSubmit, fixedEmail, busy, error, submitLabel = 'Sign in', main = true } = props;
+  const { onSubmit, safe, askShared, fixedEmail, busy, error, submitLabel = 'Sign in', main = true } = props;
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
     if (password.current) password.current.value = '';
-    await onSubmit(text(form, 'email').trim(), text(form, 'password'));
+    await onSubmit(text(form, 'email').trim(), text(form, 'password'), askShared?.checked ?? false);
     password.current?.focus();
   };
   const told = error ? signInWords(error) : null;
+  if (!safe) return <UnsafeAddress />;
   return (
     <form className="credentials" onSubmit={submit}>
       {told ? (
@@ -103,6 +118,13 @@ export function CredentialsForm(props: CredentialsFormProps) {
       ) : null}
       <EmailField error={fieldWords(error, 'email')} fixed={fixedEmail} />
       <PasswordField error={fieldWords(error, 'password')} input={password} />
+      {askShared ? (
+        <Checkbox
+          label="This is a shared device: keep nothing of the sign-in"
+          data-testid="shared-device"
+          {...askShared}
+        />
+      ) : null}
       <Button
         type="submit"
         variant={main ? 'primary' : 'quiet'}

@@ -15,14 +15,14 @@ function Here() {
   return <output>{pathname + search}</output>;
 }
 
-function show(options: { login?: Session['login']; demo?: boolean; address?: string } = {}) {
-  const { demo = false, address = '/sign-in' } = options;
-  const store = createStore<SessionState>(() => ({ phase: { kind: 'signed-out' } }));
+function show(options: { login?: Session['login']; demo?: boolean; address?: string; isSafe?: boolean } = {}) {
+  const { demo = false, address = '/sign-in', isSafe = true } = options;
+  const store = createStore<SessionState>(() => ({ phase: { kind: 'signed-out' }, saved: true, online: true }));
   const login = vi.fn<Session['login']>(
     options.login ?? (async () => store.setState({ phase: { kind: 'ready', user } })),
   );
   const services = {
-    session: { store, login },
+    session: { store, login, isSafe },
     offer: { demo, sampleUsers: demo ? [planner] : [], basemaps: [], resetDemo: null, whatIf: null },
   } as unknown as Services;
   render(
@@ -101,6 +101,37 @@ describe('signing in', () => {
     expect(password().type).toBe('text');
     fireEvent.click(screen.getByRole('button', { name: 'Hide the password' }));
     expect(password().type).toBe('password');
+  });
+});
+
+describe('a shared device', () => {
+  afterEach(() => localStorage.clear());
+  const box = () => screen.getByTestId<HTMLInputElement>('shared-device');
+
+  it('is asked for, told to the session, and remembered without a name', async () => {
+    const { login } = show();
+    fireEvent.click(box());
+    fillIn('hunter2');
+    await waitFor(() => expect(login.mock.calls).toEqual([['pia@example.com', 'hunter2', { sharedDevice: true }]]));
+    expect(JSON.stringify({ ...localStorage })).toBe('{"nm-shared-device":"yes"}');
+    cleanup();
+    show();
+    expect(box().checked).toBe(true);
+    fireEvent.click(box());
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is no question of the demo, which keeps everything in the browser', () => {
+    show({ demo: true });
+    expect(screen.queryByTestId('shared-device')).toBeNull();
+  });
+});
+
+describe('an address that is not safe (F14)', () => {
+  it('has no field for a password', () => {
+    show({ isSafe: false });
+    expect(screen.queryByTestId('login-password')).toBeNull();
+    expect(screen.getByTestId('unsafe-address').textContent).toMatch(/https only/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { signedInUser } from '../../api/session/signed-in-user';
 import { type Offer, useServices } from '../services';
 import { BrandMark } from '../shell/brand-mark';
 import { usePageTitle } from '../shell/use-page-title';
@@ -8,6 +9,7 @@ import { afterSignIn } from './after-sign-in';
 import { CredentialsForm } from './credentials-form';
 import { NetworkArt } from './network-art';
 import { SampleUsers } from './sample-users';
+import { useSharedDevice } from './use-shared-device';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
 
@@ -27,27 +29,42 @@ function Heading({ demo }: { readonly demo: boolean }) {
   );
 }
 
+type Typed = {
+  readonly email: string;
+  readonly password: string;
+  readonly sample?: boolean;
+  readonly sharedDevice?: boolean;
+};
+
 type FormsProps = {
   readonly offer: Offer;
   readonly busy: boolean;
   readonly error: unknown;
-  readonly go: (email: string, password: string, sample: boolean) => Promise<void>;
+  readonly safe: boolean;
+  readonly go: (typed: Typed) => Promise<void>;
 };
 
-function Forms({ offer, busy, error, go }: FormsProps) {
+function Forms({ offer, busy, error, safe, go }: FormsProps) {
   const demo = offer.sampleUsers.length > 0;
+  const shared = useSharedDevice();
   const form = (
     <CredentialsForm
       busy={busy}
       error={error}
       main={!demo}
-      onSubmit={(email, password) => go(email, password, false)}
+      safe={safe}
+      askShared={demo ? undefined : shared}
+      onSubmit={(email, password, sharedDevice) => go({ email, password, sharedDevice })}
     />
   );
   if (!demo) return form;
   return (
     <>
-      <SampleUsers users={offer.sampleUsers} busy={busy} onPick={(user) => void go(user.email, user.password, true)} />
+      <SampleUsers
+        users={offer.sampleUsers}
+        busy={busy}
+        onPick={({ email, password }) => void go({ email, password, sample: true })}
+      />
       <p className="sign-in-or">or with an email and password</p>
       {form}
     </>
@@ -58,15 +75,15 @@ function Forms({ offer, busy, error, go }: FormsProps) {
 export function SignInPage() {
   const { session, offer } = useServices();
   usePageTitle('Sign in');
-  const known = useStore(session.store, ({ phase }) => phase.kind === 'ready' || phase.kind === 'connecting');
+  const known = useStore(session.store, ({ phase }) => signedInUser(phase) !== null);
   const { busy, error, signIn } = useSignIn();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const next = useSearchParams()[0].get('next');
 
-  const go = async (email: string, password: string, sample: boolean) => {
+  const go = async ({ email, password, sample = false, sharedDevice }: Typed) => {
     setLeaving(true);
-    if (await signIn(email, password)) await navigate(afterSignIn(next, sample), { replace: true });
+    if (await signIn(email, password, sharedDevice)) await navigate(afterSignIn(next, sample), { replace: true });
     else setLeaving(false);
   };
 
@@ -77,7 +94,7 @@ export function SignInPage() {
       <div className="sign-in-side">
         <section className="sign-in-panel">
           <Heading demo={offer.demo} />
-          <Forms offer={offer} busy={busy || leaving} error={error} go={go} />
+          <Forms offer={offer} busy={busy || leaving} error={error} safe={session.isSafe} go={go} />
         </section>
         <footer className="sign-in-foot">
           {offer.demo

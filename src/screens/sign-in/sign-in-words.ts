@@ -12,6 +12,12 @@ const trouble = {
   text: 'Nothing was changed. Try again in a minute; if it stays, tell the person who runs the service.',
 };
 
+/** In the place of a form, where the page or the service is not reached over https. */
+export const unsafeAddress: SignInWords = {
+  title: 'This address is not safe for a password',
+  text: 'A password goes over https only. Open Strandmap by its https address; what is stored on this device stays there.',
+};
+
 const words: Readonly<Record<FailureKind, SignInWords>> = {
   unauthorized: {
     title: 'Email or password is not right',

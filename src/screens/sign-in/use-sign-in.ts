@@ -5,17 +5,18 @@ export type SignIn = {
   readonly busy: boolean;
   readonly error: unknown;
   /** Resolves to true when somebody is signed in. Never rejects: `error` says why not. */
-  readonly signIn: (email: string, password: string) => Promise<boolean>;
+  readonly signIn: (email: string, password: string, sharedDevice?: boolean) => Promise<boolean>;
 };
 
 /** One sign-in at a time, straight through the session: never a query, never a mutation. */
 export function useSignIn(): SignIn {
   const { session } = useServices();
   const [state, setState] = useState<{ readonly busy: boolean; readonly error: unknown }>({ busy: false, error: null });
-  const signIn = async (email: string, password: string) => {
+  const signIn = async (email: string, password: string, sharedDevice = false) => {
     setState({ busy: true, error: null });
     try {
-      await session.login(email, password);
+      if (sharedDevice) await session.login(email, password, { sharedDevice });
+      else await session.login(email, password);
       setState({ busy: false, error: null });
       return true;
     } catch (error) {

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+/** Of this device, and of nobody: whether it is shared. */
+const name = 'nm-shared-device';
+
+/** A browser may refuse even to hand out its storage: then the answer is not remembered. */
+function read(): boolean {
+  try {
+    return localStorage.getItem(name) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function write(shared: boolean): boolean {
+  try {
+    if (shared) localStorage.setItem(name, 'yes');
+    else localStorage.removeItem(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The answer to "is this a shared device?", remembered for whoever signs in next. */
+export function useSharedDevice() {
+  const [checked, setChecked] = useState(read);
+  const onChange = (shared: boolean) => {
+    setChecked(shared);
+    write(shared);
+  };
+  return { checked, onChange };
+}
