@@ -152,6 +152,21 @@ describe('the document', () => {
     expect(document.get('pole:1')?.geometry).toBeNull();
   });
 
+  it('tells which items cannot be drawn: as the list has it, and as it is since', () => {
+    const document = createDocument();
+    const placeless = (id: number): Item => ({ ...pole, ref: `pole:${id}`, geometry: null });
+    document.receiveModel('pole', listBase([pole, placeless(2), placeless(3)]));
+    const at = { geometry: { kind: 'point', at: place(1, 1) } } as const;
+    document.apply([
+      { kind: 'patch', ref: 'pole:2', before: {}, after: at },
+      { kind: 'patch', ref: 'pole:1', before: {}, after: { geometry: null } },
+    ]);
+    document.receive({ ...segment, problem: 'It has one point only.' });
+    const refs = (most: number) => document.unplaced(most).map(({ ref }) => ref);
+    expect(refs(9)).toEqual(['segment:7', 'pole:3', 'pole:1']);
+    expect(refs(1)).toEqual(['segment:7', 'pole:3']);
+  });
+
   it('lets a create stand over a record of the same ref', () => {
     const document = createDocument();
     document.settle('pole:1', { edit: { kind: 'create', item: { ...pole, fields: { name: 'Mine' } } } });

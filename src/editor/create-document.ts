@@ -1,5 +1,5 @@
 import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
-import { listBase } from '../items/list-base';
+import { isPlaced, listBase } from '../items/list-base';
 import type { ModelBase } from '../items/model-base';
 import type { ItemChange } from './change';
 import type { Edit, EditorDocument, Touched } from './document';
@@ -135,6 +135,14 @@ function countOf(side: Side): number {
   return count;
 }
 
+/** What the list cannot place and nothing has placed since, and what lost its place since. */
+function unplacedOf(side: Side, most: number): readonly Item[] {
+  const loose = [...side.said.keys(), ...side.edits.keys()];
+  const refs = new Set([...side.list.unplaced(most + loose.length), ...loose]);
+  const heads = [...refs].flatMap((ref) => headIn(side, ref) ?? []);
+  return heads.filter((item) => !isPlaced(item)).slice(0, most);
+}
+
 function* allSides(inside: Inside): Iterable<Item> {
   for (const side of inside.sides.values()) yield* allOf(side);
 }
@@ -151,6 +159,7 @@ function readerOf(inside: () => Inside) {
     all: (model?: ModelKey) => (model ? allOf(side(model)) : allSides(inside())),
     count: (model: ModelKey) => countOf(side(model)),
     list: (model: ModelKey) => side(model).list,
+    unplaced: (most: number) => [...inside().sides.values()].flatMap((one) => unplacedOf(one, most)),
     isLoose: (ref: ItemRef) => side(modelOf(ref)).edits.has(ref) || side(modelOf(ref)).said.has(ref),
     loose: (model: ModelKey) => new Set([...side(model).said.keys(), ...side(model).edits.keys()]),
   };

@@ -28,6 +28,8 @@ export type EditorDocument = {
   /** The refs of a model whose head is not what the list says. Some of them may have no head. */
   readonly loose: (model: ModelKey) => Iterable<ItemRef>;
   readonly count: (model: ModelKey) => number;
+  /** Heads that cannot be drawn, because they have no place or a broken one: at most so many of each model. */
+  readonly unplaced: (most: number) => readonly Item[];
   /** The ref an item has now: a local ref turns into the service's after its POST. */
   readonly current: (ref: ItemRef) => ItemRef;
 

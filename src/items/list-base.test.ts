@@ -45,6 +45,7 @@ describe('a list of items as a base', () => {
       false,
       false,
     ]);
+    expect([base.unplaced(9), base.unplaced(1)]).toEqual([['pole:2', 'pole:4'], ['pole:2']]);
     expect(base.near([10.5, 50.5, 12, 52])).toEqual(['pole:3']);
     expect(base.places(10)).toHaveLength(3);
     expect(base.places(1)).toHaveLength(1);

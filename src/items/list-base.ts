@@ -55,6 +55,11 @@ export function listBase(list: Iterable<Item>): ModelBase {
       const item = items.get(ref);
       return item !== undefined && isPlaced(item);
     },
+    unplaced: (most) =>
+      [...items.values()]
+        .filter((item) => !isPlaced(item))
+        .slice(0, most)
+        .map(({ ref }) => ref),
     has: (ref) => items.has(ref),
     item: (ref) => items.get(ref),
     items: () => items.values(),

@@ -14,6 +14,8 @@ export type ModelBase = {
   /** How many of them have a place where they can be drawn, and whether one has. */
   readonly placed: number;
   readonly isPlaced: (ref: ItemRef) => boolean;
+  /** The items that have no place or a broken one, at most so many. */
+  readonly unplaced: (most: number) => readonly ItemRef[];
   /** All of them, one after the other: for the few who must see every item. */
   readonly items: () => Iterable<Item>;
   /** The placed items that come near a box (degrees): all that touch it, and at most a few more; no more than `most` of them. */

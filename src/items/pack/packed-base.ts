@@ -111,6 +111,14 @@ function createShapeReader({ model, shapes }: PackedModel) {
   return {
     placed: treeRows.length,
     isPlaced,
+    unplaced: (most: number): readonly ItemRef[] => {
+      const found: ItemRef[] = [];
+      if (treeRows.length === numbers.length) return found;
+      for (let row = 0; row < numbers.length && found.length < most; row += 1) {
+        if (shapes.kinds[row] === shapeKinds.none) found.push(refOf(model, numbers[row] ?? 0));
+      }
+      return found;
+    },
     near: (box: Bounds, most = Number.POSITIVE_INFINITY): readonly ItemRef[] => {
       const [west, north, east, south] = squareOf(box);
       const found: ItemRef[] = [];

@@ -123,6 +123,7 @@ describe('latitude and longitude that are swapped', () => {
     expect(seen.at(-1)).toEqual(items.at(-1));
     expect(records.swapped).toEqual([99]);
     expect(base.near([40, -80, 50, -60])).toEqual([]);
+    expect([base.unplaced(9), base.unplaced(0), pack('pole', poles).base.unplaced(9)]).toEqual([['pole:99'], [], []]);
   });
 
   it('are found in lines and areas too', () => {

@@ -7,6 +7,7 @@ import { chromeStore } from '../chrome/chrome-store';
 import { useCalmRevision } from '../use-calm-revision';
 import { Amount } from './amount';
 import { ModelSums } from './model-sums';
+import { OffMap } from './off-map';
 import { useProjectSums } from './use-project-sums';
 
 const widths = ['62%', '48%', '70%', '54%', '66%'] as const;
@@ -51,6 +52,9 @@ export function ProjectSummary({ editor, opened }: { readonly editor: Editor; re
         </div>
       </header>
       <section className="inspector-section">{items > 0 ? <ModelSums sums={sums} /> : null}</section>
+      <section className="inspector-section">
+        <OffMap editor={editor} revision={revision} />
+      </section>
       <p className="inspector-start">
         <MousePointerClick className="inspector-start-icon" size={16} aria-hidden="true" />
         {writable
