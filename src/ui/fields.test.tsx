@@ -46,6 +46,35 @@ describe('a line of text that saves itself', () => {
     return { onCommit, type };
   };
 
+  it('commits when it goes away with what was typed in it, once', () => {
+    const { onCommit, type } = show();
+    type('S-15');
+    cleanup();
+    expect(onCommit.mock.calls).toEqual([['S-15']]);
+    const again = show();
+    again.type('S-16');
+    fireEvent.blur(field());
+    cleanup();
+    expect(again.onCommit.mock.calls).toEqual([['S-16']]);
+  });
+
+  it('commits when the page is left or hidden, and not what was put back', () => {
+    const { onCommit, type } = show();
+    type('S-15');
+    fireEvent(window, new Event('pagehide'));
+    expect(onCommit.mock.calls).toEqual([['S-15']]);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    type('S-16');
+    fireEvent(document, new Event('visibilitychange'));
+    hidden.mockRestore();
+    expect(onCommit.mock.calls).toEqual([['S-15'], ['S-16']]);
+    type('S-17');
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    cleanup();
+    expect(onCommit).toHaveBeenCalledTimes(2);
+  });
+
   it('commits on Enter and when the focus leaves, once', () => {
     const { onCommit, type } = show();
     type('S-15');

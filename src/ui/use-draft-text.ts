@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type DraftText = {
   readonly value: string;
@@ -7,20 +7,50 @@ type DraftText = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
 
-/** Text that is handed out on Enter or when the focus leaves, and put back by Escape. */
+/**
+ * Hands out what was typed and not yet handed out when its control goes away, or the page is hidden: neither takes the focus
+ * away first, and a hidden page may never come back.
+ */
+function useLastWord(flush: () => void): void {
+  const last = useRef(flush);
+  useLayoutEffect(() => {
+    last.current = flush;
+  });
+  useLayoutEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') last.current();
+    };
+    const leaving = () => last.current();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', leaving);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', leaving);
+      leaving();
+    };
+  }, []);
+}
+
+/** Text that is handed out on Enter, when the focus leaves or the control goes away, and put back by Escape. */
 export function useDraftText(value: string, onCommit: (text: string) => void, lines = false): DraftText {
   const [draft, setDraft] = useState<string | null>(null);
-  const restoring = useRef(false);
+  /** What is not handed out yet, known before the next rendering: a control may go in the same breath. */
+  const typed = useRef<string | null>(null);
   // A value that arrives from outside replaces what nobody is typing at.
   useEffect(() => setDraft((now) => (now === value ? null : now)), [value]);
-  const commit = () => {
-    if (draft !== null && draft !== value && !restoring.current) onCommit(draft);
-    restoring.current = false;
-    setDraft(null);
+  const type = (text: string | null) => {
+    typed.current = text;
+    setDraft(text);
   };
+  const commit = () => {
+    const text = typed.current;
+    type(null);
+    if (text !== null && text !== value) onCommit(text);
+  };
+  useLastWord(commit);
   return {
     value: draft ?? value,
-    onChange: setDraft,
+    onChange: type,
     onBlur: commit,
     onKeyDown: (event) => {
       if (event.key === 'Enter' && (!lines || event.ctrlKey || event.metaKey)) {
@@ -29,8 +59,7 @@ export function useDraftText(value: string, onCommit: (text: string) => void, li
       }
       if (event.key === 'Escape' && draft !== null) {
         event.stopPropagation();
-        restoring.current = true;
-        setDraft(null);
+        type(null);
         event.currentTarget.blur();
       }
     },

@@ -336,6 +336,19 @@ describe('the inspector', () => {
     expect(await panel.findByRole('option', { name: 'Wood pole' })).toBeTruthy();
   });
 
+  it.each([
+    ['another item is selected', (editor: Editor) => editor.select([])],
+    ['the page is left', () => cleanup()],
+  ])('keeps what was typed when %s', async (_when, leave) => {
+    const { editor } = await opened({ search: '?item=pole:1' });
+    const committed = vi.fn();
+    editor.onCommit(committed);
+    fireEvent.change(input('name'), { target: { value: 'typed' } });
+    act(() => leave(editor));
+    expect(committed).toHaveBeenCalledOnce();
+    expect(committed.mock.calls[0]?.[0].items).toMatchObject([{ ref: 'pole:1', after: { fields: { name: 'typed' } } }]);
+  });
+
   it('a field goes to the item on Enter, as one step of undo', async () => {
     const { editor } = await opened(at);
     fireEvent.change(input('name'), { target: { value: 'P-2' } });
