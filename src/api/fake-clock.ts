@@ -5,6 +5,8 @@ export type FakeClock = Clock & {
   readonly nextIn: () => number | null;
   /** Moves on and runs what is due, in order. */
   readonly advance: (delay: number) => void;
+  /** Somebody sets the wall clock, milliseconds forward or back; timers do not notice. */
+  readonly turn: (by: number) => void;
 };
 
 type Timer = { readonly at: number; readonly order: number; readonly run: () => void };
@@ -14,9 +16,10 @@ export function createFakeClock(start = 1_000_000): FakeClock {
   const timers = new Set<Timer>();
   let now = start;
   let order = 0;
+  let turned = 0;
   const first = () => [...timers].sort((a, b) => a.at - b.at || a.order - b.order)[0];
   return {
-    now: () => now,
+    now: () => now + turned,
     after: (delay, run) => {
       order += 1;
       const timer = { at: now + Math.max(0, delay), order, run };
@@ -28,6 +31,9 @@ export function createFakeClock(start = 1_000_000): FakeClock {
     nextIn: () => {
       const timer = first();
       return timer ? timer.at - now : null;
+    },
+    turn: (by) => {
+      turned += by;
     },
     advance: (delay) => {
       const end = now + delay;

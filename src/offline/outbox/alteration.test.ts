@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discarded } from './alteration';
+import { discarded, resolved } from './alteration';
 import { fakeOp } from './fake-op';
 
 describe('discarded', () => {
@@ -13,5 +13,21 @@ describe('discarded', () => {
     const sending = fakeOp({ state: 'sending' });
     const queued = fakeOp({ state: 'queued' });
     expect(discarded([sending, queued])).toEqual({ kept: [sending], given: [queued] });
+  });
+});
+
+describe('resolved', () => {
+  it('forgets what the service said of a field that is given up: it is no base of what comes back from the bin', () => {
+    const theirs = { name: 'theirs', height: 9 };
+    const op = fakeOp({
+      state: 'conflict',
+      patch: { name: 'mine', height: 3 },
+      base: { name: 'old', height: 1 },
+      theirs,
+    });
+    const { kept, given } = resolved([op], ['height'], 0);
+    expect(kept).toMatchObject([{ patch: { name: 'mine' }, base: { name: 'theirs' } }]);
+    expect(kept[0]?.base).not.toHaveProperty('height');
+    expect(given).toMatchObject([{ patch: { height: 3 } }]);
   });
 });

@@ -1,3 +1,4 @@
+import { pick } from './differing';
 import type { Lane } from './lane';
 import type { Op } from './outbox';
 
@@ -13,7 +14,7 @@ export function recovered(lane: Lane): Lane {
 export function retried(lane: Lane, now: number): Lane {
   return lane.map((op) => {
     if (op.state !== 'conflict' && op.state !== 'rejected') return op;
-    const base = { ...op.base, ...op.theirs };
+    const base = pick({ ...op.base, ...op.theirs }, Object.keys(op.patch));
     return {
       ...op,
       base,

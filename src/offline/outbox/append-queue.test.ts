@@ -22,6 +22,7 @@ function createSlowStore() {
   };
   const store: OpStore = {
     readAll: unused,
+    count: unused,
     readLanes: unused,
     readTimes: unused,
     readOwn: unused,

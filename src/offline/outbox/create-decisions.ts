@@ -5,6 +5,7 @@ import { appended, type Lane } from './lane';
 import type { Box, Decision } from './op-store';
 import type { OpenBox } from './open-box';
 import type { Binned, Op, Outbox, Receipt } from './outbox';
+import { longestWait } from './planner';
 import { receiptOf } from './receipt';
 import { swept } from './watched';
 
@@ -58,6 +59,11 @@ function unbinned(stored: Box, wanted: readonly Binned[], stamp: Stamp): Decisio
   return { lanes, unbinned: wanted.map(({ id }) => id) };
 }
 
+/** One far in the future comes from a clock that was turned back (reliability.md F8). */
+function isLater(one: number, other: number): boolean {
+  return one > other && one <= other + longestWait;
+}
+
 type Decisions = Pick<
   Outbox,
   'setMode' | 'retry' | 'resolve' | 'discard' | 'bin' | 'restore' | 'receipts' | 'sweep' | 'dismissDuplicate'
@@ -98,7 +104,7 @@ export function createDecisions(theBox: () => OpenBox, clock: Clock, newId: () =
     sweep: async (list, { projectId, model, at }) => {
       const box = theBox();
       const watched = [...box.watched().values()].filter(
-        (one) => one.model === model && one.projectId === projectId && one.at <= at,
+        (one) => one.model === model && one.projectId === projectId && !isLater(one.at, at),
       );
       if (watched.length === 0) return;
       const changes = swept(watched, list, { at, own: await box.store.readOwn() });

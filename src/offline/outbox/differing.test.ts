@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differing, pick } from './differing';
+import { differing, pick, saidOf } from './differing';
 
 describe('differing', () => {
   it('compares by meaning, field by field', () => {
@@ -17,5 +17,11 @@ describe('differing', () => {
 describe('pick', () => {
   it('takes what is there', () => {
     expect(pick({ a: 1, b: null }, ['a', 'b', 'c'])).toEqual({ a: 1, b: null });
+  });
+});
+
+describe('saidOf', () => {
+  it('says null where the record has nothing', () => {
+    expect(saidOf({ a: 1 }, ['a', 'b'])).toEqual({ a: 1, b: null });
   });
 });

@@ -15,3 +15,8 @@ export function differing(patch: WireFields, a: WireFields, b: WireFields): read
 export function pick(record: WireFields, fields: readonly string[]): WireFields {
   return Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));
 }
+
+/** What a record says of these fields, null for those that it does not have. Pure. */
+export function saidOf(record: WireFields, fields: readonly string[]): WireFields {
+  return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
+}

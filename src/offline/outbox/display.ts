@@ -70,11 +70,13 @@ export function createDisplay(ports: DisplayPorts): Display {
       for (const event of events) emit(event);
     },
     hear: async ({ refs, settled, beside }) => {
-      const lanes = await store.readLanes(refs);
       if (beside) await loadBeside();
+      const heard = await store.readTimes();
+      // Last, and shown at once: while this tab waits for anything else, it may show a newer lane itself.
+      const lanes = await store.readLanes(refs);
       for (const ref of refs) mirror.setLane(ref, lanes.get(ref) ?? []);
       if (settled?.newRef) mirror.rename(settled.ref, settled.newRef);
-      times = await store.readTimes();
+      times = heard;
       publish();
       if (settled) emit(settled);
       else for (const ref of refs) emit({ kind: 'changed', ref });

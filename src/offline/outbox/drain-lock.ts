@@ -1,11 +1,5 @@
 import type { Locks } from '../../api/locks';
 
-/** Resolves when the signal is aborted. */
-export async function untilAborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
-}
-
 /**
  * Queues for the lock of a user's box and drains while holding it, so that one tab sends and the next inherits
  * (reliability.md 4.4). `signal` ends the waiting; it is up to `drain` to end when it is told.

@@ -74,7 +74,11 @@ function createRepair({ store, clock, absorb }: DrainerPorts) {
   };
   return {
     fail,
-    pause: () => Math.max(0, pausedUntil - clock.now()),
+    pause: () => {
+      const left = pausedUntil - clock.now();
+      // A moment further away than any that is given here comes from a clock that was turned.
+      return left > storageGap ? 0 : Math.max(0, left);
+    },
     isNeeded: () => stuck.size > 0,
     repair: async () => {
       const refs = [...stuck];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeOp } from './fake-op';
-import { appended, fold, type Lane, rest, type Stamp, worstState } from './lane';
+import { appended, fold, type Lane, madeOn, rejoined, rest, type Stamp, worstState } from './lane';
 import type { OpState, OutboxEntry, WireFields } from './outbox';
 
 function stampAt(now: number, seq = 10): Stamp {
@@ -189,5 +189,58 @@ describe('coalescing, for any run of edits', () => {
         for (const op of lane) expect(Object.keys(op.patch)).not.toEqual([]);
       }),
     );
+  });
+});
+
+describe('rejoined', () => {
+  const refused = fakeOp({ state: 'rejected', patch: { name: 'bad', height: 1 }, base: { name: 'old', height: 2 } });
+
+  it('lets the cure of a refusal join it, and tries the whole once more', () => {
+    const cure = fakeOp({ seq: 2, patch: { name: 'good' }, base: { name: 'bad' }, notBefore: 5_000 });
+    const third = fakeOp({ seq: 3 });
+    expect(rejoined([refused, cure, third])).toMatchObject([
+      {
+        seq: 1,
+        state: 'queued',
+        patch: { name: 'good', height: 1 },
+        base: { name: 'old', height: 2 },
+        notBefore: 5_000,
+      },
+      { seq: 3 },
+    ]);
+  });
+
+  it('is nothing to send when the cure was to take all of it back', () => {
+    const back = fakeOp({ seq: 2, patch: { name: 'old', height: 2 }, base: { name: 'bad', height: 1 } });
+    expect(rejoined([refused, back])).toEqual([]);
+  });
+
+  it('leaves alone what was not refused, may have been applied, or is being sent', () => {
+    for (const lane of [
+      [refused],
+      [{ ...refused, unclear: true }, fakeOp({ seq: 2 })],
+      [fakeOp(), fakeOp({ seq: 2 })],
+      [refused, fakeOp({ seq: 2, state: 'unknown' })],
+    ] as const) {
+      expect(rejoined(lane)).toBe(lane);
+    }
+  });
+});
+
+describe('madeOn', () => {
+  it('is based on what the page showed, where it showed more than the service said', () => {
+    const entry = update({ name: 'B', height: 9 }, { name: 'old', height: 3 });
+    expect(madeOn({ name: 'A', depth: 1 }, entry)).toMatchObject({ base: { name: 'A', height: 3 } });
+    expect(madeOn({ name: 'A' }, create)).toBe(create);
+  });
+
+  it('leaves the base of an edit that waits already as it is, known or not', () => {
+    const [op] = appended(
+      [fakeOp({ patch: { name: 'A' }, base: {} })],
+      madeOn({ name: 'A' }, update({ name: 'B' }, {})),
+      stampAt(0),
+    ).lane;
+    expect(op).toMatchObject({ patch: { name: 'B' }, base: {} });
+    expect(op?.base).not.toHaveProperty('name');
   });
 });

@@ -58,9 +58,11 @@ function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op 
 
 type Edited = { readonly patch: WireFields; readonly base: WireFields };
 
-function merge(op: Op, { patch, base }: Edited, { now, held }: Stamp): Op | null {
+function merge(op: Op, { patch, base }: Edited, { now, held }: Pick<Stamp, 'now' | 'held'>): Op | null {
   const union = { ...op.patch, ...patch };
-  const oldest = op.kind === 'create' ? {} : { ...base, ...op.base };
+  // What was edited before has its own base, or none that is known.
+  const others = Object.keys(base).filter((field) => !(field in op.patch));
+  const oldest = op.kind === 'create' ? {} : { ...pick(base, others), ...op.base };
   const kept = op.kind === 'create' ? union : withoutUnchanged(union, oldest);
   if (op.kind === 'update' && Object.keys(kept).length === 0) return null;
   return {
@@ -82,6 +84,15 @@ function merge(op: Op, { patch, base }: Edited, { now, held }: Stamp): Op | null
 function baseBehind(before: Lane, { patch, base }: Extract<OutboxEntry, { kind: 'update' }>): WireFields {
   const held: WireFields = Object.assign({}, base, ...before.map((op) => op.patch));
   return pick(held, Object.keys(patch));
+}
+
+/**
+ * An edit with what the page showed as its base, `shown` on top of the service's last word: by the time it is stored, what
+ * was on its way may have arrived, and its lane says nothing of it any more. Pure.
+ */
+export function madeOn(shown: WireFields, entry: OutboxEntry): OutboxEntry {
+  if (entry.kind !== 'update') return entry;
+  return { ...entry, base: { ...entry.base, ...pick(shown, Object.keys(entry.patch)) } };
 }
 
 function drop(lane: Lane): Appended {
@@ -109,6 +120,17 @@ export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended
   const patch = withoutUnchanged(entry.patch, base);
   if (Object.keys(patch).length === 0) return { lane, refused: false };
   return { lane: [...lane, fresh({ ...entry, patch, base }, stamp)], refused: false };
+}
+
+/**
+ * A lane whose first operation was refused: what was edited behind it meanwhile joins it, as an edit after the refusal
+ * would, and the whole is tried once more. Otherwise the cure would wait behind the illness. Pure (reliability.md 4.8).
+ */
+export function rejoined(lane: Lane): Lane {
+  const [head, next, ...later] = lane;
+  if (!head || !next || head.state !== 'rejected' || head.unclear || !isMergeable(next.state)) return lane;
+  const merged = merge(head, next, { now: next.at, held: next.held === true });
+  return merged ? [{ ...merged, notBefore: next.notBefore }, ...later] : later;
 }
 
 const worstFirst: readonly OpState[] = ['conflict', 'rejected', 'unknown', 'sending', 'waiting-auth', 'queued'];

@@ -13,6 +13,8 @@ export type Mirror = {
   readonly current: (ref: ItemRef) => ItemRef;
   /** The oldest stored operation of each record. */
   readonly heads: () => readonly Op[];
+  /** How many operations are stored. */
+  readonly count: () => number;
   /** True for the edits that are made from now on as well, not only for the stored ones. */
   readonly setMode: (mode: SendMode) => void;
   readonly mode: () => SendMode;
@@ -48,6 +50,12 @@ function createLaneStates() {
   };
 }
 
+function headsOf(lanes: Iterable<Lane>): readonly Op[] {
+  const heads: Op[] = [];
+  for (const [head] of lanes) if (head) heads.push(head);
+  return heads;
+}
+
 /** Makes an empty mirror. */
 export function createMirror(): Mirror {
   const stored = new Map<ItemRef, Lane>();
@@ -79,11 +87,8 @@ export function createMirror(): Mirror {
       renames.set(local, ref);
     },
     current,
-    heads: () => {
-      const heads: Op[] = [];
-      for (const [head] of stored.values()) if (head) heads.push(head);
-      return heads;
-    },
+    count: () => [...stored.values()].reduce((sum, ops) => sum + ops.length, 0),
+    heads: () => headsOf(stored.values()),
     setMode: (next) => {
       mode = next;
     },

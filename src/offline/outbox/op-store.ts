@@ -35,6 +35,8 @@ export type Decision = {
 
 export type OpStore = {
   readonly readAll: () => Promise<readonly Op[]>;
+  /** How many operations there are. */
+  readonly count: () => Promise<number>;
   readonly readLanes: (refs: readonly ItemRef[]) => Promise<ReadonlyMap<ItemRef, Lane>>;
   readonly readTimes: () => Promise<{ readonly lastStored: number | null; readonly lastSent: number | null }>;
   readonly readMode: () => Promise<SendMode>;
@@ -185,6 +187,7 @@ export function createOpStore(database: DatabaseHandle): OpStore {
   };
   return {
     readAll: () => read((tx) => tx.objectStore('ops').getAll()),
+    count: () => read((tx) => tx.objectStore('ops').count()),
     readLanes: (refs) => read((tx) => readLanesIn(tx, refs)),
     readTimes: () =>
       read(async (tx) => {

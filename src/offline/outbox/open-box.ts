@@ -10,8 +10,9 @@ import type { DatabaseHandle } from '../database';
 import { type Alteration, admitted, recovered, revived } from './alteration';
 import { createAppendQueue } from './append-queue';
 import { createDisplay, type Display, type Times } from './display';
-import { holdDrainLock, untilAborted } from './drain-lock';
+import { holdDrainLock } from './drain-lock';
 import { createDrainer, type Drainer } from './drainer';
+import { madeOn } from './lane';
 import { createMirror, type Mirror } from './mirror';
 import { type Box, createOpStore, type Decision, type OpStore } from './op-store';
 import type { OutboxEntry, OutboxEvent } from './outbox';
@@ -71,6 +72,8 @@ type Parts = BoxPorts & {
 
 /** Milliseconds for which the bin keeps what was given up (reliability.md 4.1). */
 const binKeeps = 30 * 24 * 3_600_000;
+/** Milliseconds after which the sending tab looks whether there is an edit in the database that nobody told it of. */
+const lookAgain = 60_000;
 /** Milliseconds until edits that could not be stored are tried again by themselves. */
 const storeAgain = 5_000;
 
@@ -133,13 +136,80 @@ function createSending(parts: Parts, troubled: (isTroubled: boolean) => void): D
   });
 }
 
+/** Resolves after so many milliseconds, or when the box is closed. */
+async function restFor(milliseconds: number, { clock, closed }: Parts): Promise<void> {
+  await new Promise<void>((over) => {
+    const end = () => {
+      cancel();
+      closed.removeEventListener('abort', end);
+      over();
+    };
+    const cancel = clock.after(milliseconds, end);
+    closed.addEventListener('abort', end);
+  });
+}
+
+/** Does what needs the storage of this device, again after a while for as long as it fails and the box is open. */
+async function untilDone(work: () => Promise<void>, parts: Parts): Promise<void> {
+  const { closed, publish } = parts;
+  while (!closed.aborted) {
+    try {
+      await work();
+      return;
+    } catch {
+      publish();
+      await restFor(storeAgain, parts);
+    }
+  }
+}
+
+/** Finds what a tab has stored that died before it could tell, until the box is closed. */
+async function keepLooking(parts: Parts): Promise<void> {
+  const { store, mirror, display, closed, publish, wake } = parts;
+  const look = async () => {
+    if ((await store.count()) === mirror.count()) return;
+    await display.load();
+    publish();
+    wake();
+  };
+  while (!closed.aborted) {
+    await restFor(lookAgain, parts);
+    if (!closed.aborted) await untilDone(look, parts);
+  }
+}
+
 /** Hears the other tabs, one word after the other. */
-function listen({ channel, display, closed, wake, publish }: Parts): void {
+function listen(parts: Parts): void {
+  const { channel, display, closed, wake } = parts;
   let inbox = Promise.resolve();
   channel?.addEventListener('message', (event) => {
     const word = readWord(event.data);
-    if (word && !closed.aborted) inbox = inbox.then(() => display.hear(word)).then(wake, publish);
+    if (word && !closed.aborted) inbox = inbox.then(() => untilDone(() => display.hear(word), parts)).then(wake);
   });
+}
+
+/** What a tab does while it holds the drain lock; `begun` is told who sends. */
+function createDrain(parts: Parts, alter: OpenBox['alter'], begun: (sending: Drainer) => void) {
+  const { store, mirror, display, closed, clock, publish } = parts;
+  const takeOver = async () => {
+    await display.load();
+    await alter(mirror.storedRefs(), recovered);
+  };
+  const troubled = (isTroubled: boolean) => {
+    publish();
+    // A success ends every backoff (reliability.md 4.8).
+    if (!isTroubled) void alter(mirror.storedRefs(), revived).catch(publish);
+  };
+  return async () => {
+    await untilDone(takeOver, parts);
+    if (closed.aborted) return;
+    void store.emptyBin(clock.now() - binKeeps).catch(publish);
+    const sending = createSending(parts, troubled);
+    begun(sending);
+    sending.wake();
+    await keepLooking(parts);
+    await sending.stop();
+  };
 }
 
 /** Follows the line and the session; the answer stops. */
@@ -169,23 +239,11 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
   const queue = createQueue(parts);
   const decide = createDecide(parts);
   const alter = createAlter(decide, ports.clock);
-  const troubled = (isTroubled: boolean) => {
-    publish();
-    // A success ends every backoff (reliability.md 4.8).
-    if (!isTroubled) void alter(mirror.storedRefs(), revived).catch(publish);
-  };
   await display.load();
 
-  const drain = async () => {
-    await display.load();
-    await alter(mirror.storedRefs(), recovered);
-    void store.emptyBin(ports.clock.now() - binKeeps).catch(publish);
-    const sending = createSending(parts, troubled);
+  const drain = createDrain(parts, alter, (sending) => {
     drainer = sending;
-    sending.wake();
-    await untilAborted(stop.signal);
-    await sending.stop();
-  };
+  });
   // Only the sending tab rewrites lanes when the world changes; the others hear of it.
   const unfollow = follow(parts, (how) => {
     publish();
@@ -207,7 +265,8 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
     mirror,
     times: display.times,
     isDurable: queue.isEmpty,
-    append: queue.append,
+    append: (entries) =>
+      queue.append(entries.map((entry) => madeOn(mirror.outstandingOf(entry.ref)?.patch ?? {}, entry))),
     alter,
     decide,
     store,

@@ -5,7 +5,7 @@ import { compareQuery } from '../../api/queries/record-query';
 import { sendUpdateMutation } from '../../api/queries/send-update-mutation';
 import { mergePoly } from '../../items/codec/merge-poly';
 import { withProjectId } from '../../items/codec/with-project-id';
-import { differing, pick } from './differing';
+import { differing, pick, saidOf } from './differing';
 import type { Op, WireFields } from './outbox';
 import { type Done, type Outcome, outcomeOf } from './outcome';
 
@@ -45,7 +45,11 @@ function judge({ op, isMerged, before }: Sent, after: WireFields): Outcome {
   const foreign = differing(op.patch, after, before);
   const dropped = wrong.filter((field) => !foreign.includes(field));
   if (wrong.length > dropped.length) {
-    return { kind: 'conflict', theirs: pick(after, Object.keys(op.patch)), text: 'The service stored another value.' };
+    return {
+      kind: 'conflict',
+      theirs: saidOf(after, Object.keys(op.patch)),
+      text: 'The service stored another value.',
+    };
   }
   const beside = changedBeside(op, before, after);
   const done: Done = { kind: 'done', record: after, newRef: null, sure: true, notStored: dropped };
@@ -64,7 +68,7 @@ async function attempt(sender: Sender, planned: Op): Promise<Outcome> {
   const op = together ?? planned;
   const { conflicts, missing } = compare(op, before);
   if (conflicts.length > 0) {
-    const theirs = pick(before, Object.keys(op.patch));
+    const theirs = saidOf(before, Object.keys(op.patch));
     return { kind: 'conflict', theirs, text: `Someone else changed: ${conflicts.join(', ')}` };
   }
   if (missing.length === 0)

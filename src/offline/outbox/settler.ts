@@ -3,7 +3,7 @@ import { decodeGeometry } from '../../items/codec/decode-geometry';
 import type { ItemRef } from '../../items/item';
 import { arrived } from './arrived';
 import { attempted } from './attempted';
-import type { Lane } from './lane';
+import { type Lane, rejoined } from './lane';
 import type { Box, Decision, OpStore } from './op-store';
 import type { Op, OutboxEvent, Receipt } from './outbox';
 import type { Done, Outcome, Setback } from './outcome';
@@ -70,7 +70,7 @@ export function createSettler(ports: SettlerPorts): Settler {
     const at = clock.now();
     const after = attempted(op, outcome, { now: at, random: random() });
     const decision = await store.change([op.ref], (box) => ({
-      lanes: new Map([[op.ref, box.lane(op.ref).map((other) => (other.seq === op.seq ? after : other))]]),
+      lanes: new Map([[op.ref, rejoined(box.lane(op.ref).map((other) => (other.seq === op.seq ? after : other)))]]),
       receipts: setbackReceipts(op, outcome, at),
     }));
     absorb(decision, setbackEvents(op, outcome));

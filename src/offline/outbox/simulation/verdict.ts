@@ -1,0 +1,169 @@
+import { type ItemRef, refOf } from '../../../items/item';
+import type { Op, WireFields } from '../outbox';
+import { type Edit, type EditBook, isBefore } from './edit-book';
+import { copiesOf, type SimulatedService, type Written } from './simulated-service';
+import { type EditedField, subjectIn, valueIn } from './subject';
+
+/** What the oracle finds at the end of a world (reliability.md 5.1). Empty lists are good. */
+export type Verdict = {
+  /** Marked edits that are nowhere. */
+  readonly lost: readonly string[];
+  /** An older edit that arrived after a newer one, or a last edit that is not the last word of this device. */
+  readonly disorder: readonly string[];
+  /** Records beyond the first of an item, and those of them that no tab tells. */
+  readonly duplicates: number;
+  readonly unflagged: readonly string[];
+  /** What is still in the box. */
+  readonly left: readonly Op[];
+};
+
+export type Evidence = {
+  readonly book: EditBook;
+  readonly service: SimulatedService;
+  /** What the database holds at the end, and what of it is in the bin. */
+  readonly ops: readonly Op[];
+  readonly bin: readonly Op[];
+  /** Twins that are told to the user. */
+  readonly flagged: ReadonlySet<ItemRef>;
+};
+
+type Case = Evidence & {
+  readonly subject: string;
+  readonly field: EditedField;
+  readonly edits: readonly Edit[];
+  /** What the field held in all records of this subject. */
+  readonly history: readonly Written[];
+  readonly waiting: readonly string[];
+  readonly binned: readonly string[];
+  /** A second copy of it is there: the user may have edited both. */
+  readonly isDouble: boolean;
+};
+
+function touches(field: EditedField, patch: WireFields): boolean {
+  return field === 'place' ? 'lat' in patch : field in patch;
+}
+
+/** In the service's log, in the box, or in the bin. */
+function hasArrived({ history, waiting, binned }: Case, { value }: Edit): boolean {
+  return history.some((one) => one.by === 'us' && one.value === value) || [...waiting, ...binned].includes(value);
+}
+
+function isGivenUp({ book }: Case, edit: Edit): boolean {
+  return book.givenUp.some(({ binned, subject, storedAt }) => {
+    return !binned && subject === edit.subject && (storedAt === null || edit.madeAt <= storedAt);
+  });
+}
+
+function isLost(given: Case, edit: Edit): boolean {
+  if (edit.storedAt === null || edit.isUndo || hasArrived(given, edit) || isGivenUp(given, edit)) return false;
+  return !given.edits.some((later) => {
+    const follows = later !== edit && !isBefore(later, edit);
+    return follows && (later.storedAt !== null || hasArrived(given, later) || (later.isUndo && later.isLate));
+  });
+}
+
+/** The edits that may be this device's last word: no marked one was certainly made after them. */
+function lastOf({ edits }: Case): readonly Edit[] {
+  return edits.filter((edit) => !edits.some((later) => later.storedAt !== null && isBefore(edit, later)));
+}
+
+function disorderIn(given: Case): readonly string[] {
+  const { edits, history, subject, field, waiting, book } = given;
+  if (given.isDouble) return [];
+  const ours = history.filter(({ by }) => by === 'us');
+  const isBack = new Set(edits.flatMap(({ isUndo, value }) => (isUndo ? [value] : [])));
+  const isRestored = book.givenUp.some((one) => one.subject === subject && one.binned);
+  const editOf = ({ value: wanted }: Written) =>
+    isRestored || isBack.has(wanted) ? undefined : edits.find(({ value }) => value === wanted);
+  const wrong = ours.flatMap((written, at) => {
+    const [before, now] = [ours[at - 1], editOf(written)];
+    const earlier = before && editOf(before);
+    return earlier && now && now !== earlier && isBefore(now, earlier)
+      ? [`${subject} ${field}: "${now.value}" arrived after the newer "${earlier.value}"`]
+      : [];
+  });
+  const last = history.at(-1);
+  const isOpen = waiting.length > 0 || book.givenUp.some((one) => one.subject === subject);
+  if (!last || last.by === 'colleague' || isOpen || edits.every(({ storedAt }) => storedAt === null)) return wrong;
+  const wanted = lastOf(given).map(({ value }) => value);
+  return wanted.includes(last.value)
+    ? wrong
+    : [...wrong, `${subject} ${field}: holds "${last.value}" and not "${wanted.join('" or "')}"`];
+}
+
+function casesOf(evidence: Evidence): readonly Case[] {
+  const { book, service, ops, bin } = evidence;
+  const records = new Map<string, WireFields[]>();
+  for (const record of service.records()) {
+    const subject = subjectIn(record);
+    records.set(subject, [...(records.get(subject) ?? []), record]);
+  }
+  const groups = new Map<string, Edit[]>();
+  for (const edit of book.edits) {
+    const key = `${edit.subject} ${edit.field}`;
+    groups.set(key, [...(groups.get(key) ?? []), edit]);
+  }
+  return [...groups.values()].flatMap((edits): Case[] => {
+    const [first] = edits;
+    if (!first) return [];
+    const { subject, field } = first;
+    const own = records.get(subject) ?? [];
+    const refs = [subject, ...own.map(({ id }) => `pole:${String(id)}`)];
+    const valuesOf = (found: readonly Op[]) =>
+      found.filter((op) => refs.includes(op.ref) && touches(field, op.patch)).map((op) => valueIn(op.patch, field));
+    const history = own.flatMap(({ id }) => service.history(Number(id), field)).sort((a, b) => a.step - b.step);
+    return [
+      {
+        ...evidence,
+        subject,
+        field,
+        edits,
+        history,
+        waiting: valuesOf(ops),
+        binned: valuesOf(bin),
+        isDouble: own.length > 1,
+      },
+    ];
+  });
+}
+
+/** Items that were marked as stored, and of which nothing is left. */
+function lostItems({ book, service, ops, bin }: Evidence): readonly string[] {
+  return book.made.flatMap(({ ref, storedAt }) => {
+    const isThere = copiesOf(service, ref).length > 0 || [...ops, ...bin].some((op) => op.ref === ref);
+    const isOver = book.givenUp.some(({ subject, binned }) => subject === ref && !binned);
+    return storedAt === null || isThere || isOver ? [] : [`${ref} was made and is nowhere`];
+  });
+}
+
+/** Second copies that nobody told the user of. An item that the user gave up has none. */
+function unflaggedOf({ book, service, flagged }: Evidence): readonly string[] {
+  return book.made.flatMap(({ ref }) => {
+    const copies = copiesOf(service, ref).map(({ id }) => refOf('pole', Number(id)));
+    if (copies.length < 2 || book.givenUp.some(({ subject }) => subject === ref)) return [];
+    const told = copies.filter((copy) => flagged.has(copy));
+    return told.length >= copies.length - 1
+      ? []
+      : [`${ref} is there as ${copies.join(', ')}; told: ${told.join(', ')}`];
+  });
+}
+
+/** Judges a world that has come to rest. */
+export function judge(evidence: Evidence): Verdict {
+  const cases = casesOf(evidence);
+  const { book, service, ops } = evidence;
+  return {
+    lost: [
+      ...lostItems(evidence),
+      ...cases.flatMap((given) =>
+        given.edits
+          .filter((edit) => isLost(given, edit))
+          .map((edit) => `${edit.subject} ${edit.field} "${edit.value}" of ${edit.tab}, made at step ${edit.madeAt}`),
+      ),
+    ],
+    disorder: cases.flatMap(disorderIn),
+    duplicates: book.made.reduce((sum, { ref }) => sum + Math.max(0, copiesOf(service, ref).length - 1), 0),
+    unflagged: unflaggedOf(evidence),
+    left: ops,
+  };
+}
