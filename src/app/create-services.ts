@@ -10,6 +10,7 @@ import { createProjectCopies } from '../offline/project-copies';
 import { createSessionVault } from '../offline/session-vault';
 import type { Offer, Services } from '../screens/services';
 import type { Config } from './config';
+import { createRenewals } from './create-renewals';
 import { createOpenProject } from './open-project';
 import { createUserReferences } from './user-references';
 import { wire } from './wire';
@@ -32,6 +33,9 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   const connectivity = createConnectivity({ api, queries });
   if (!connectivity.store.getState().online) session.line(false);
   connectivity.store.subscribe(({ online }) => session.line(online));
+  // What a page shows of the cache is read anew; the project on the map does so by itself.
+  const onRenewal = createRenewals(connectivity, session);
+  onRenewal(() => void queries.invalidateQueries());
   const outbox = createOutbox({ api, queries, connectivity });
   const references = createUserReferences(api);
   const editor = createEditor({
@@ -53,5 +57,5 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   });
   await session.start();
   const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
-  return { queries, api, editor, bulk, outbox, references, session, offer, openProject };
+  return { queries, api, editor, bulk, outbox, references, session, onRenewal, offer, openProject };
 }

@@ -164,15 +164,15 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
     latest += 1;
     const turn = latest;
     const isWanted = () => turn === latest;
+    const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
     const copy = await readCopy(opener, projectId);
     if (!copy) {
       await openFresh(projectId, isWanted);
-      return { copiedAt: null, refresh: () => Promise.resolve() };
+      return { copiedAt: null, refresh: () => refresh(projectId, isShown) };
     }
     await opener.outboxOpen();
     if (!isWanted()) dropAll(opener, copy.lists);
     else openCopy(opener, copy);
-    const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
     return { copiedAt: copy.copy.at, refresh: () => refresh(projectId, isShown) };
   };
 }

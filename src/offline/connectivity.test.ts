@@ -6,7 +6,7 @@ import { createQueries } from '../api/queries/create-queries';
 import { createConnectivity, pageNetworkEvents } from './connectivity';
 import { createFakeService } from './fake-service';
 
-function setUp(health: boolean[] = []) {
+function setUp(health: boolean[] = [], more: { readonly startsOnline?: boolean } = {}) {
   let asked = 0;
   const healthy = async () => {
     asked += 1;
@@ -22,7 +22,18 @@ function setUp(health: boolean[] = []) {
       listener = () => undefined;
     };
   };
-  const connectivity = createConnectivity({ api, queries, clock, events });
+  let wake = (): void => undefined;
+  const wakes = (next: typeof wake) => {
+    wake = next;
+    return () => {
+      wake = () => undefined;
+    };
+  };
+  const connectivity = createConnectivity({ api, queries, clock, events, wakes, ...more });
+  let renewals = 0;
+  connectivity.onRenewal(() => {
+    renewals += 1;
+  });
   const read = (error: Failure | null) =>
     queries
       .fetchQuery({
@@ -43,7 +54,9 @@ function setUp(health: boolean[] = []) {
     read,
     write,
     network: (online: boolean) => listener(online),
+    wake: () => wake(),
     online: () => connectivity.store.getState().online,
+    renewals: () => renewals,
     asked: () => asked,
   };
 }
@@ -142,6 +155,14 @@ describe('connectivity: asking', () => {
     expect(world.online()).toBe(false);
   });
 
+  it('believes a browser that starts without network', async () => {
+    const world = setUp([true], { startsOnline: false });
+    expect(world.online()).toBe(false);
+    world.network(true);
+    await idle();
+    expect([world.online(), world.asked()]).toEqual([true, 1]);
+  });
+
   it('stops', async () => {
     const world = setUp([false]);
     await world.connectivity.check();
@@ -150,6 +171,40 @@ describe('connectivity: asking', () => {
     world.network(true);
     await world.read(null);
     expect(world.online()).toBe(false);
+  });
+});
+
+describe('connectivity: what is on the screen is old', () => {
+  it('after a sleep: one health check, one renewal (F5)', async () => {
+    const world = setUp([true]);
+    world.wake();
+    expect(world.renewals()).toBe(0);
+    await idle();
+    expect([world.renewals(), world.asked()]).toEqual([1, 1]);
+  });
+
+  it('after a sleep without network: as soon as it is back', async () => {
+    const world = setUp([false, true]);
+    world.wake();
+    await idle();
+    expect([world.online(), world.renewals()]).toEqual([false, 0]);
+    world.network(true);
+    await idle();
+    expect([world.online(), world.renewals()]).toEqual([true, 1]);
+  });
+
+  it('after a long time without the service, not after a short one', async () => {
+    const world = setUp([true, true]);
+    for (const [away, renewals] of [
+      [20_000, 0],
+      [60_000, 1],
+    ] as const) {
+      world.network(false);
+      world.clock.advance(away);
+      world.network(true);
+      await idle();
+      expect(world.renewals()).toBe(renewals);
+    }
   });
 });
 

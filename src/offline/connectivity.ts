@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/api';
 import { type Clock, systemClock } from '../api/clock';
 import { Failure } from '../api/failure';
+import { pageWakes, type Wakes } from './page-wakes';
 
 export type ConnectivityState = { readonly online: boolean };
 
@@ -11,6 +12,8 @@ export type Connectivity = {
   readonly store: StoreApi<ConnectivityState>;
   /** Asks the health check now. */
   readonly check: () => Promise<boolean>;
+  /** What is on the screen may be old and the service is there: after a sleep, and after a long time without it. */
+  readonly onRenewal: (listener: () => void) => () => void;
   readonly stop: () => void;
 };
 
@@ -22,8 +25,13 @@ export type ConnectivityOptions = {
   readonly queries: QueryClient;
   readonly clock?: Clock;
   readonly events?: NetworkEvents;
+  readonly wakes?: Wakes;
+  /** What the browser says at the start; its "yes" is no promise. */
+  readonly startsOnline?: boolean;
 };
 
+/** Milliseconds without the service after which everything is read anew. */
+const longAway = 30_000;
 const firstProbe = 1_000;
 const slowestProbe = 30_000;
 
@@ -71,14 +79,45 @@ function watch(queries: QueryClient, heard: (error: unknown) => void): () => voi
   };
 }
 
+/** Keeps the state, and counts when everything should be read anew. */
+function createLine(clock: Clock, startsOnline: boolean) {
+  const store = createStore<ConnectivityState>(() => ({ online: startsOnline }));
+  const listeners = new Set<() => void>();
+  let awaySince = startsOnline ? null : clock.now();
+  let isOwed = false;
+  return {
+    store,
+    /** The page was away: as soon as the service is there, what is on the screen is read anew. */
+    owe: () => {
+      isOwed = true;
+    },
+    set: (online: boolean) => {
+      const now = clock.now();
+      if (!online) awaySince ??= now;
+      else if (awaySince !== null) isOwed ||= Math.abs(now - awaySince) > longAway;
+      if (online) awaySince = null;
+      if (store.getState().online !== online) store.setState({ online });
+      if (!online || !isOwed) return;
+      isOwed = false;
+      for (const listener of listeners) listener();
+    },
+    onRenewal: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
 /**
- * Follows whether the service can be reached (reliability.md F33). A failed request is followed by a health check, and a
- * failed health check means offline; while offline it is asked again after 1 s, 2 s, … 30 s. A network that the browser
- * says is gone is believed until it says otherwise or someone asks with `check`.
+ * Follows whether the service can be reached (reliability.md F5 and F33). A failed request is followed by a health check,
+ * and a failed health check means offline; while offline it is asked again after 1 s, 2 s, … 30 s. A network that the
+ * browser says is gone is believed until it says otherwise or someone asks with `check`. A page that comes back asks once.
  */
 export function createConnectivity(options: ConnectivityOptions): Connectivity {
-  const { api, queries, clock = systemClock, events = pageNetworkEvents } = options;
-  const store = createStore<ConnectivityState>(() => ({ online: true }));
+  const { api, queries, clock = systemClock, events = pageNetworkEvents, wakes = pageWakes() } = options;
+  const { startsOnline = globalThis.navigator?.onLine !== false } = options;
+  const line = createLine(clock, startsOnline);
+  const { store } = line;
   let probing: Promise<boolean> | null = null;
   let cancelProbe = (): void => undefined;
   let misses = 0;
@@ -86,7 +125,7 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
   const set = (online: boolean) => {
     cancelProbe();
     misses = online ? 0 : misses + 1;
-    if (store.getState().online !== online) store.setState({ online });
+    line.set(online);
   };
   const probe = async () => {
     const online = await api.healthy();
@@ -110,14 +149,20 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
     if (online) void check();
     else set(false);
   });
+  const stopWakes = wakes(() => {
+    line.owe();
+    void check();
+  });
 
   return {
     store,
     check,
+    onRenewal: line.onRenewal,
     stop: () => {
       cancelProbe();
       stopWatching();
       stopEvents();
+      stopWakes();
     },
   };
 }

@@ -6,20 +6,29 @@ import { createApi } from '../api/create-api';
 import { broken, createFakeFetch, json, type SeenRequest } from '../api/fake-fetch';
 import { createFakeSession } from '../api/fake-session';
 import { createDatabaseHandle } from './database';
+import { createGoneTypes } from './gone-types';
 import { createReferences } from './references';
+import { shortHash } from './short-hash';
 
 const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
 const type = 'MapSegmentType';
 const items = [{ id: 1, name: 'Aerial', colour: 'blue' }];
 const whole = { refType: type, hash: 'h1', items };
 
-function setUp() {
+/** What the browser keeps beside its databases. */
+let kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+};
+
+function setUp(databaseName = 'references-test') {
   let handle: (request: SeenRequest) => Response = () => json(whole);
   const { fetcher, seen } = createFakeFetch((request) => handle(request));
-  const database = createDatabaseHandle('references-test');
+  const database = createDatabaseHandle(databaseName);
   const api = createApi(config, createFakeSession(), fetcher);
   return {
-    references: createReferences({ api, database }),
+    references: createReferences({ api, database, gone: createGoneTypes(config.base, () => storage) }),
     database,
     hashes: () =>
       seen.filter((request) => request.path.includes('references')).map((request) => request.query.get('hash')),
@@ -31,6 +40,7 @@ function setUp() {
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  kept = new Map();
 });
 
 describe('references', () => {
@@ -94,6 +104,51 @@ describe('references', () => {
     answer(broken);
     expect(await references.load(type)).toEqual({ refType: type, items, state: 'copy' });
     await expect(references.load('MapPoleType')).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  it('gives the copy of this device without a word to the service', async () => {
+    const { references, answer, hashes, database } = setUp();
+    expect(await references.copy(type)).toBeNull();
+    await references.load(type);
+    expect(await references.copy(type)).toEqual({ refType: type, items, state: 'copy' });
+    answer(() => json({}, 410));
+    await references.load(type);
+    expect(await references.copy(type)).toEqual({ refType: type, items: [], state: 'gone' });
+    await database.begin((db) => db.put('references', { refType: 'X', hash: 'h', items: 'x', checksum: '' }));
+    expect(await references.copy('X')).toBeNull();
+    expect(hashes()).toHaveLength(2);
+  });
+
+  it('never asks again for a removed type after a restart either', async () => {
+    const { references, answer, hashes } = setUp();
+    answer(() => json({}, 410));
+    await references.load(type);
+    const restarted = setUp();
+    expect((await restarted.references.load(type)).state).toBe('gone');
+    expect([hashes(), restarted.hashes()]).toEqual([[null], []]);
+  });
+
+  it('has buried a removed type for every user of this device, who lose their copies too', async () => {
+    const [mine, theirs] = [setUp(), setUp('references-of-another-user')];
+    await Promise.all([mine.references.load(type), theirs.references.load(type)]);
+    mine.answer(() => json({}, 410));
+    await mine.references.load(type);
+    expect(await theirs.references.copy(type)).toEqual({ refType: type, items: [], state: 'gone' });
+    expect((await theirs.references.load(type)).state).toBe('gone');
+    expect(theirs.hashes()).toEqual([null]);
+    // Another service may have it.
+    expect(createGoneTypes('https://other.example', () => storage).has(type)).toBe(false);
+  });
+
+  it('remembers a removed type for as long as the page is open where nothing can be kept', () => {
+    const refuse = () => {
+      throw new DOMException('private mode', 'SecurityError');
+    };
+    const gone = createGoneTypes('/api', refuse);
+    gone.add(type);
+    expect([gone.has(type), gone.has('MapPoleType')]).toEqual([true, false]);
+    kept.set(`nm-gone:${shortHash('/api')}`, '{broken');
+    expect(createGoneTypes('/api', () => storage).has(type)).toBe(false);
   });
 
   it('fetches a damaged copy anew', async () => {

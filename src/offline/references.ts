@@ -3,6 +3,7 @@ import { Failure } from '../api/failure';
 import { fetchReference } from '../api/queries/reference-query';
 import { bareReferenceSchema, type ReferenceCollection } from '../contract/reference';
 import { type DatabaseHandle, finish, type ReferenceCopy, strict } from './database';
+import type { GoneTypes } from './gone-types';
 import { shortHash } from './short-hash';
 
 /** A reference collection for a list of choices. `state` tells how far it can be believed. */
@@ -17,6 +18,8 @@ export type Reference = {
 export type References = {
   /** Throws a Failure only when there is neither an answer nor a copy. */
   readonly load: (refType: string, signal?: AbortSignal) => Promise<Reference>;
+  /** What this device has of it, without asking; null for nothing. */
+  readonly copy: (refType: string) => Promise<Reference | null>;
 };
 
 type Items = ReferenceCollection['items'];
@@ -56,19 +59,34 @@ function createShelf(database: DatabaseHandle) {
   };
 }
 
+export type ReferencePorts = { readonly api: Api; readonly database: DatabaseHandle; readonly gone: GoneTypes };
+
 /**
  * Makes the reader of reference collections: an equal hash gives the copy, another one replaces it; a removed type loses
  * its copy and is never asked for again on this device; a denied one keeps it (interface.md, References 1 to 5).
  */
-export function createReferences(ports: { readonly api: Api; readonly database: DatabaseHandle }): References {
-  const { api } = ports;
+export function createReferences(ports: ReferencePorts): References {
+  const { api, gone } = ports;
   const shelf = createShelf(ports.database);
+
+  /** Copies go, and a stone in their place says why. */
+  const bury = async (refType: string): Promise<Reference> => {
+    await shelf.write({ refType, hash: null, items: [], checksum: '' });
+    return { refType, items: [], state: 'gone' };
+  };
+
+  /** What is on the shelf; another user of this device may have heard that the type is gone. */
+  const look = async (refType: string): Promise<Reference | Stored | null> => {
+    const copy = await shelf.read(refType);
+    if (copy?.hash === null) return { refType, items: [], state: 'gone' };
+    return gone.has(refType) ? bury(refType) : intact(copy);
+  };
 
   const onFailure = async (refType: string, stored: Stored | null, error: unknown): Promise<Reference> => {
     if (!(error instanceof Failure)) throw error;
     if (error.kind === 'gone') {
-      await shelf.write({ refType, hash: null, items: [], checksum: '' });
-      return { refType, items: [], state: 'gone' };
+      gone.add(refType);
+      return bury(refType);
     }
     const isDenied = error.kind === 'denied' || error.kind === 'unauthorized';
     if (stored) return { refType, items: stored.items, state: isDenied ? 'denied' : 'copy' };
@@ -86,14 +104,18 @@ export function createReferences(ports: { readonly api: Api; readonly database: 
   };
 
   return {
+    copy: async (refType) => {
+      const found = await look(refType);
+      if (found === null || 'state' in found) return found;
+      return { refType, items: found.items, state: 'copy' };
+    },
     load: async (refType, signal) => {
-      const copy = await shelf.read(refType);
-      if (copy?.hash === null) return { refType, items: [], state: 'gone' };
-      const stored = intact(copy);
+      const found = await look(refType);
+      if (found && 'state' in found) return found;
       try {
-        return await ask(refType, stored, signal);
+        return await ask(refType, found, signal);
       } catch (error) {
-        return onFailure(refType, stored, error);
+        return onFailure(refType, found, error);
       }
     },
   };

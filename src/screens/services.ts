@@ -32,7 +32,7 @@ export type OpenedProject = {
   readonly copiedAt: number | null;
   /**
    * Reads the project anew and changes what differs, without a break in the work. Throws a Failure: what is on the screen is
-   * all there is. Resolves at once when it was just read.
+   * all there is.
    */
   readonly refresh: () => Promise<void>;
 };
@@ -47,6 +47,8 @@ export type Services = {
   readonly outbox: Outbox;
   readonly references: References;
   readonly session: Session;
+  /** Tells when what is on the screen may be old and can be read anew. The answer stops. */
+  readonly onRenewal: (listener: () => void) => () => void;
   /**
    * Opens a project in the editor: permission, items, unsent edits. Resolves when it can be worked on, which may be from
    * its copy on this device. Throws a Failure.

@@ -156,8 +156,12 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
     editor,
     outbox,
     openProject,
+    onRenewal: () => () => undefined,
     api: { call },
-    references: { load: async () => ({ items: [{ id: 4, name: 'Wood pole' }] }) },
+    references: {
+      load: async () => ({ items: [{ id: 4, name: 'Wood pole' }], state: 'current' }),
+      copy: async () => null,
+    },
     session: { store: createStore(() => ({ phase: { kind: 'ready', user } })) },
     offer: {
       demo: true,

@@ -1,12 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { referenceQuery } from '../../api/queries/reference-query';
+import type { Reference } from '../../offline/references';
 import { useServices } from '../services';
 
-/** The choices of a reference type, as a query: kept on this device by their hash. A type that is gone gives none. */
-export function useReference(refType: string) {
+/**
+ * The choices of a reference type: this device's copy at once, without a word to the service, and then what the service
+ * says of it. Null while nothing is known.
+ */
+export function useReference(refType: string): Reference | null {
   const { references } = useServices();
-  return queryOptions({
-    ...referenceQuery(refType, async (type, signal) => (await references.load(type, signal)).items),
-    enabled: refType !== '',
+  const enabled = refType !== '';
+  const { data: said } = useQuery({
+    ...referenceQuery(refType, (type, signal) => references.load(type, signal)),
+    enabled,
   });
+  const { data: copy } = useQuery({
+    queryKey: ['reference-copy', refType],
+    queryFn: () => references.copy(refType),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return said ?? copy ?? null;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import type { Refusal } from '../../../editor/change';
 import type { FieldSpec } from '../../../items/model-spec';
@@ -8,6 +7,7 @@ import { SelectField } from '../../../ui/select-field';
 import { Switch } from '../../../ui/switch';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
+import { referenceText } from '../../words/reference-text';
 import { useReference } from '../use-reference';
 import { type Choice, referenceChoices, withOwnValue } from './field-sections';
 import { valueText } from './field-text';
@@ -34,11 +34,14 @@ function sharedProps({ spec, draft, writable }: ControlProps) {
   };
 }
 
-function ChoiceControl({ choices, ...props }: ControlProps & { readonly choices: readonly Choice[] }) {
+type ChoiceProps = ControlProps & { readonly choices: readonly Choice[]; readonly hint?: string | undefined };
+
+function ChoiceControl({ choices, hint, ...props }: ChoiceProps) {
   const { draft } = props;
   return (
     <SelectField
       {...sharedProps(props)}
+      hint={hint}
       empty="–"
       value={draft.text}
       choices={withOwnValue(choices, draft.text)}
@@ -48,8 +51,9 @@ function ChoiceControl({ choices, ...props }: ControlProps & { readonly choices:
 }
 
 function ReferenceControl(props: ControlProps) {
-  const { data } = useQuery(useReference(props.spec.refType ?? ''));
-  return <ChoiceControl {...props} choices={referenceChoices(data ?? [])} />;
+  const reference = useReference(props.spec.refType ?? '');
+  const hint = (reference && referenceText(reference)) ?? undefined;
+  return <ChoiceControl {...props} hint={hint} choices={referenceChoices(reference?.items ?? [])} />;
 }
 
 function Control(props: ControlProps) {

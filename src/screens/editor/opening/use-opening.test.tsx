@@ -8,11 +8,19 @@ import { useOpening } from './use-opening';
 /** A project that opens as a test says. */
 function show(opened: () => Promise<OpenedProject>) {
   const openProject = vi.fn(opened);
-  const services = { openProject, editor: { close: vi.fn() } } as unknown as Services;
+  const renewals = new Set<() => void>();
+  const onRenewal = (listener: () => void) => {
+    renewals.add(listener);
+    return () => renewals.delete(listener);
+  };
+  const services = { openProject, onRenewal, editor: { close: vi.fn() } } as unknown as Services;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ServicesContext value={services}>{children}</ServicesContext>
   );
-  return { openProject, ...renderHook(() => useOpening(1), { wrapper }) };
+  const renew = () => {
+    for (const listener of renewals) listener();
+  };
+  return { openProject, renew, renewals, ...renderHook(() => useOpening(1), { wrapper }) };
 }
 
 const failure = (kind: Failure['kind']) => new Failure(kind, 'no', { retry: 'never' });
@@ -45,6 +53,28 @@ describe('opening a project', () => {
     act(result.current.again);
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
     expect(openProject).toHaveBeenCalledTimes(1);
+  });
+
+  it('is read anew when the page comes back after a while, and stays on the screen meanwhile', async () => {
+    const refresh = vi.fn((): Promise<void> => Promise.reject(failure('offline')));
+    const { result, renew, renewals, unmount } = show(async () => ({ copiedAt: null, refresh }));
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
+    act(renew);
+    await waitFor(() => expect(result.current.opening).toMatchObject({ kind: 'open', copy: { kind: 'stale' } }));
+    refresh.mockImplementation(() => Promise.resolve());
+    act(renew);
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
+    expect(refresh).toHaveBeenCalledTimes(2);
+    unmount();
+    expect(renewals.size).toBe(0);
+  });
+
+  it('goes away when the service says so after a while', async () => {
+    const refresh = () => Promise.reject(failure('denied'));
+    const { result, renew } = show(async () => ({ copiedAt: null, refresh }));
+    await waitFor(() => expect(result.current.opening.kind).toBe('open'));
+    act(renew);
+    await waitFor(() => expect(result.current.opening).toMatchObject({ kind: 'failed', failure: { kind: 'denied' } }));
   });
 
   it('opens anew what could not be opened', async () => {

@@ -24,8 +24,9 @@ const retryAfter = 20_000;
 
 type Show = (next: Opening) => void;
 
-/** Reads a copy anew until that succeeds, `again` at once and else every now and then. Throws when the copy must go. */
-function createRefresher(show: Show, { copiedAt, refresh }: { copiedAt: number; refresh: () => Promise<void> }) {
+/** Reads what is shown anew until that succeeds, `again` at once and else every now and then. Throws when it must go. */
+function createRefresher(show: Show, refresh: () => Promise<void>) {
+  let isRunning = false;
   let wake: () => void = () => undefined;
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -35,31 +36,40 @@ function createRefresher(show: Show, { copiedAt, refresh }: { copiedAt: number; 
         resolve();
       };
     });
+  const untilRead = async (copiedAt: number, isHere: () => boolean): Promise<void> => {
+    while (isHere()) {
+      show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
+      try {
+        await refresh();
+        return show({ kind: 'open', copy: { kind: 'fresh' } });
+      } catch (error) {
+        if (endsAccess(error)) throw error;
+        show({ kind: 'open', copy: { kind: 'stale', copiedAt } });
+      }
+      await pause(retryAfter);
+    }
+  };
   return {
     again: () => wake(),
-    run: async (isHere: () => boolean): Promise<void> => {
-      await pause(rest);
-      while (isHere()) {
-        show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
-        try {
-          await refresh();
-          return show({ kind: 'open', copy: { kind: 'fresh' } });
-        } catch (error) {
-          if (endsAccess(error)) throw error;
-          show({ kind: 'open', copy: { kind: 'stale', copiedAt } });
-        }
-        await pause(retryAfter);
-      }
+    isRunning: () => isRunning,
+    run: async (copiedAt: number, isHere: () => boolean): Promise<void> => {
+      isRunning = true;
+      await untilRead(copiedAt, isHere).finally(() => {
+        isRunning = false;
+      });
     },
+    pause: () => pause(rest),
   };
 }
+
+type Refresher = ReturnType<typeof createRefresher>;
 
 /**
  * Opens a project while this page shows it, and closes it when the page goes. `again` tries once more: to open it, or to
  * read the copy anew that is on the screen.
  */
 export function useOpening(projectId: number): { readonly opening: Opening; readonly again: () => void } {
-  const { openProject, editor } = useServices();
+  const { openProject, onRenewal, editor } = useServices();
   const [opening, setOpening] = useState<Opening>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const refreshAgain = useRef<(() => void) | null>(null);
@@ -70,26 +80,41 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
 
   useEffect(() => {
     let here = attempt >= 0;
+    let stopRenewing = (): void => undefined;
     const show: Show = (next) => here && setOpening(next);
+    const failed = (error: unknown) => {
+      stopRenewing();
+      refreshAgain.current = null;
+      show({ kind: 'failed', failure: asFailure(error) });
+    };
+    let readAt = Date.now();
+    const renew = (refresher: Refresher) => {
+      if (refresher.isRunning()) return refresher.again();
+      const read = () => {
+        readAt = Date.now();
+      };
+      refresher.run(readAt, () => here).then(read, failed);
+    };
     show({ kind: 'loading' });
     const open = async () => {
       const { copiedAt, refresh } = await openProject(projectId);
+      if (!here) return;
+      const refresher = createRefresher(show, refresh);
+      refreshAgain.current = refresher.again;
+      stopRenewing = onRenewal(() => renew(refresher));
       if (copiedAt === null) return show({ kind: 'open', copy: { kind: 'fresh' } });
       show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
-      const refresher = createRefresher(show, { copiedAt, refresh });
-      if (here) refreshAgain.current = refresher.again;
-      return refresher.run(() => here);
+      await refresher.pause();
+      if (here && !refresher.isRunning()) await refresher.run(copiedAt, () => here);
     };
-    open().catch((error: unknown) => {
-      refreshAgain.current = null;
-      show({ kind: 'failed', failure: asFailure(error) });
-    });
+    open().catch(failed);
     return () => {
       here = false;
+      stopRenewing();
       refreshAgain.current = null;
       editor.close();
     };
-  }, [projectId, openProject, editor, attempt]);
+  }, [projectId, openProject, onRenewal, editor, attempt]);
 
   return { opening, again };
 }
