@@ -1,7 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
+import about from './package.json';
+import type { Shell } from './src/app/shell/shell';
 import { basemapAsset } from './src/service/town/basemap-plugin';
 
 /** A service worker that takes itself away: one origin may have served the other build before. */
@@ -9,20 +13,84 @@ const tombstone = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()));
 `;
 
-/** public/ is copied into every build; the demo's service workers belong to the demo alone. */
-function demoWorkersOnlyInDemo(demo: boolean): Plugin {
-  let outDir = '';
+/** Beside the builds' own service workers: what each build has of the other's, and what is asked for anew each time. */
+const notKept = ['index.html', 'sw.js', 'sw-demo.js', 'mockServiceWorker.js', 'version.json'];
+
+/** What the product's service worker keeps: all files that were written, told apart by whether their names change with them. */
+async function listShell(outDir: string, base: string, entry: string): Promise<Shell> {
+  const all = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const names = all
+    .filter((found) => found.isFile())
+    .map((found) => path.relative(outDir, path.join(found.parentPath, found.name)).replaceAll('\\', '/'))
+    .toSorted();
+  const digest = createHash('sha256');
+  for (const name of names) digest.update(name).update(await readFile(path.join(outDir, name)));
+  const files = names.filter((name) => !notKept.includes(name));
+  const isHashed = (name: string) => name.startsWith('assets/');
+  const version = digest.digest('hex').slice(0, 16);
+  return { base, version, entry, hashed: files.filter(isHashed), plain: files.filter((name) => !isHashed(name)) };
+}
+
+async function buildShellWorker(shell: Shell): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { __SHELL__: JSON.stringify(shell) },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: { input: 'src/app/shell/shell.worker.ts', output: { format: 'iife' } },
+    },
+  });
+  const [worker] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (worker?.type !== 'chunk') throw new Error('The service worker was not built');
+  return worker.code;
+}
+
+/** Each build has its own service worker, and one that takes itself away in place of the other build's. */
+function serviceWorkers(demo: boolean): Plugin {
+  let [outDir, base] = ['', ''];
   return {
-    name: 'demo-workers-only-in-demo',
+    name: 'service-workers',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
+      base = config.base;
     },
-    async closeBundle() {
+    async writeBundle(_, bundle) {
+      const other = demo ? 'sw.js' : 'sw-demo.js';
+      await writeFile(path.join(outDir, other), tombstone);
       if (demo) return;
+      // public/ is copied into every build; msw belongs to the demo alone.
       await rm(path.join(outDir, 'mockServiceWorker.js'), { force: true });
-      await writeFile(path.join(outDir, 'sw-demo.js'), tombstone);
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? '';
+      await writeFile(path.join(outDir, 'sw.js'), await buildShellWorker(await listShell(outDir, base, entry)));
+    },
+  };
+}
+
+function commitOf(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    // Built from an archive, or without git: whoever builds can say which commit it is.
+    return process.env['COMMIT'] ?? 'unknown';
+  }
+}
+
+/** The build says what it is: in the page, in a file beside it, and to whoever builds. */
+function versionOf({ version }: { readonly version: string }): Plugin {
+  const about = { version, commit: commitOf() };
+  const name = `${about.version}+${about.commit}`;
+  return {
+    name: 'version-of',
+    apply: 'build',
+    transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'version', content: name }, injectTo: 'head' }],
+    generateBundle() {
+      console.log(`Strandmap ${name}`);
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: `${JSON.stringify(about)}\n` });
     },
   };
 }
@@ -35,7 +103,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   return {
     base: process.env['BASE'] ?? '/',
     define: { __DEMO__: JSON.stringify(demo || mode === 'development') },
-    plugins: [react(), basemapAsset(), demoWorkersOnlyInDemo(demo)],
+    plugins: [react(), basemapAsset(), versionOf(about), serviceWorkers(demo)],
     server: { host: '127.0.0.1' },
     build: {
       outDir: demo ? 'dist-demo' : 'dist',

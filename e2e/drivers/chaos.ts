@@ -17,7 +17,7 @@ export function poleAt(id: number): LngLat {
 }
 
 /** A project with a field of poles and nothing else. */
-function fieldOfPoles(): SampleData {
+export function fieldOfPoles(): SampleData {
   const sample = smallSample();
   const [pole] = sample.records['map-poles'] ?? [];
   const empty = Object.fromEntries(Object.keys(sample.records).map((path) => [path, []]));
@@ -43,7 +43,7 @@ export type Storm = {
   readonly saved: () => Promise<void>;
 };
 
-function stormOn(page: Page, server: ChaosServer): Storm {
+export function stormOn(page: Page, server: ChaosServer): Storm {
   const map = createMap(page);
   return {
     page,

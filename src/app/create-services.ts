@@ -12,14 +12,17 @@ import type { Offer, Services } from '../screens/services';
 import type { Config } from './config';
 import { createRenewals } from './create-renewals';
 import { createOpenProject } from './open-project';
+import { guardSignIn } from './shell/foreign-worker';
+import { isBehindForeignWorker } from './shell/page-shell';
 import { createUserReferences } from './user-references';
 import { wire } from './wire';
 
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
 export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
+  const outside = guardSignIn(pageFetcher, isBehindForeignWorker);
   const fetcher: Fetcher = async (url, init) => {
     await serviceReady;
-    return pageFetcher(url, init);
+    return outside(url, init);
   };
   const session = createSession({
     config: config.api,

@@ -8,7 +8,9 @@ import '@fontsource-variable/inter/index.css';
 import '../ui/base.css';
 import { type Config, demoConfig, readConfig } from './config';
 import { createServices } from './create-services';
+import { NewVersionNotice } from './new-version-notice';
 import { createRouter } from './router';
+import { keepPageShell, leaveForeignWorker, watchMissingParts } from './shell/page-shell';
 import { StartFailure } from './start-failure';
 import { townSize } from './town-size';
 import { installTrustedTypes } from './trusted-types';
@@ -46,15 +48,19 @@ async function start(): Promise<void> {
   if (!element) throw new Error('index.html has no #root');
   const root = createRoot(element);
   try {
+    if (!(await leaveForeignWorker())) return;
     const config = await loadConfig();
     const { offer, serviceReady } = await loadOffer(config);
     serviceReady.catch((error: unknown) => root.render(<StartFailure error={error} />));
     const services = await createServices(config, offer, serviceReady);
+    watchMissingParts(services.outbox);
+    const newVersion = keepPageShell(import.meta.url);
     root.render(
       <StrictMode>
         <QueryClientProvider client={services.queries}>
           <ServicesContext value={services}>
             <ToastProvider>
+              <NewVersionNotice ready={newVersion} />
               <RouterProvider router={createRouter(baseUrl)} />
             </ToastProvider>
           </ServicesContext>

@@ -6,6 +6,8 @@ export type ToastWords = {
   readonly title: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
+  /** Stays until somebody closes it. */
+  readonly stays?: boolean;
 };
 
 function ToastList() {
@@ -39,9 +41,14 @@ export function useToasts(): { readonly show: (words: ToastWords) => void } {
   const { add } = Base.useToastManager();
   return useMemo(
     () => ({
-      show: ({ title, description, action }) => {
+      show: ({ title, description, action, stays = false }) => {
         const actionProps = action && { children: action.label, onClick: action.onSelect };
-        add({ title, ...(description ? { description } : {}), ...(actionProps ? { actionProps } : {}) });
+        add({
+          title,
+          ...(description ? { description } : {}),
+          ...(actionProps ? { actionProps } : {}),
+          ...(stays ? { timeout: 0 } : {}),
+        });
       },
     }),
     [add],

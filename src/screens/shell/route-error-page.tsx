@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from '../../ui/button';
+import { isMissingPart, missingPartText } from '../words/version-text';
 import { NotFoundPage } from './not-found-page';
 import { PageMessage } from './page-message';
 
@@ -12,6 +13,8 @@ export function errorDetail(error: unknown): string {
   return text.slice(0, longest);
 }
 
+const brokenText = { title: 'This page stopped working', text: 'It is a fault of ours, not of yours.' };
+
 /** Shown when a page of the product breaks. */
 export function RouteErrorPage() {
   const error = useRouteError();
@@ -20,11 +23,12 @@ export function RouteErrorPage() {
     if (!missing) console.error(error);
   }, [error, missing]);
   if (missing) return <NotFoundPage />;
+  const { title, text } = isMissingPart(error) ? missingPartText : brokenText;
   return (
     <PageMessage
       role="alert"
-      title="This page stopped working"
-      text="It is a fault of ours, not of yours. Every change that was marked as saved on this device is still there and is sent after a reload."
+      title={title}
+      text={`${text} Every change that was marked as saved on this device is still there and is sent after a reload.`}
       detail={errorDetail(error)}
     >
       <Button variant="primary" onClick={() => location.reload()}>

@@ -29,7 +29,7 @@ const words: Readonly<Record<FailureKind, SignInWords>> = {
   },
   denied: {
     title: 'This address is not safe for a password',
-    text: 'The password was not sent on: it goes over https only. Open Strandmap by its https address.',
+    text: 'The password was not sent on: it goes over https only, and past no other page’s service worker. Open Strandmap by its https address, with its other tabs closed.',
   },
   storage: {
     title: 'This browser does not let the page store the sign-in',

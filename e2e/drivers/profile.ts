@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+
+/** A browser whose profile outlives it: what a page keeps on the device is there when it is started again. */
+export type Profile = {
+  /** Starts the browser, after ending the one before. */
+  readonly start: (baseURL: string) => Promise<Page>;
+  readonly end: () => Promise<void>;
+};
+
+/** Makes an empty profile; `end` removes it. */
+export function createProfile(launchOptions: LaunchOptions): Profile {
+  const folder = mkdtempSync(join(tmpdir(), 'strandmap-profile-'));
+  let context: BrowserContext | null = null;
+  const stop = async () => {
+    await context?.close();
+    context = null;
+  };
+  return {
+    start: async (baseURL) => {
+      await stop();
+      const options = { ...launchOptions, baseURL, viewport: { width: 1280, height: 800 } };
+      context = await chromium.launchPersistentContext(folder, options);
+      return context.pages()[0] ?? context.newPage();
+    },
+    end: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

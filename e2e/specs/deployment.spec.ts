@@ -1,0 +1,210 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { caching, pageHeaders } from '../../src/service/doors/page-headers';
+import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
+import { fieldOfPoles, stormOn } from '../drivers/chaos';
+import { createDeployment, type Deployment } from '../drivers/deployment';
+import { copies, pageIsKept, registered } from '../drivers/kept-page';
+import type { LngLat } from '../drivers/mercator';
+
+const centre: LngLat = [-122.3, 47.6];
+
+const test = base.extend<{ deployment: Deployment; server: ChaosServer }>({
+  deployment: async ({ browserName: _ }, use) => {
+    const deployment = createDeployment('dist');
+    await use(deployment);
+    deployment.end();
+  },
+  server: async ({ deployment }, use) => {
+    const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir: deployment.dir });
+    await use(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => use(server.address),
+});
+
+/** Marks this very load of the page; a page that was loaded anew has no mark. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+}
+
+test('the page and its files come with the whole policy, each kept as long as it may be', async ({ request }) => {
+  const page = await request.get('/', { headers: { accept: 'text/html' } });
+  const scripts = [...(await page.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) =>
+    String(path),
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  const wanted = pageHeaders({ origins: [], reportTo: null });
+  const kept: readonly (readonly [paths: readonly string[], caching: string])[] = [
+    [['/', '/projects/1'], caching.page],
+    [scripts, caching.hashed],
+    [['/config.json', '/sw.js', '/sw-demo.js', '/version.json', '/basemap/town.geojson'], caching.other],
+  ];
+  for (const [paths, cacheControl] of kept) {
+    for (const path of paths) {
+      const answer = await request.get(path, { headers: { accept: 'text/html,*/*' } });
+      expect([path, answer.status()]).toEqual([path, 200]);
+      expect(answer.headers()).toMatchObject({ ...wanted, 'cache-control': cacheControl });
+    }
+  }
+});
+
+test.describe('a part of the page is gone after a deployment', () => {
+  // Its own service worker would have kept it.
+  test.use({ serviceWorkers: 'block' });
+
+  async function openProjects(page: Page, server: ChaosServer) {
+    const storm = stormOn(page, server);
+    await page.goto('/');
+    await storm.signIn();
+    await expect(page.getByTestId('project-row').first()).toBeVisible();
+    return storm;
+  }
+
+  test('nothing is unsent: it is loaded anew once, and says what is the matter when that does not help', async ({
+    page,
+    server,
+    deployment,
+  }) => {
+    await openProjects(page, server);
+    expect(deployment.remove('editor-page-')).toBe(2);
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.getByTestId('project-row').first().click();
+    await expect.poll(() => loads).toBe(1);
+    await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded');
+    // A third load would come at once, if it came.
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(1);
+    deployment.put('dist');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await stormOn(page, server).map.ready();
+  });
+
+  test('an edit is unsent: the page stays, and the edit is there after a reload by hand', async ({
+    page,
+    server,
+    deployment,
+    context,
+  }) => {
+    const storm = await openProjects(page, server);
+    await storm.map.open(1, centre);
+    server.add({ fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' });
+    await storm.rename(3, 'Waits for the service');
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-durable', 'true');
+    await page.goto('/projects');
+    await expect(page.getByTestId('project-row').first()).toBeVisible();
+    const isSamePage = await mark(page);
+    deployment.remove('editor-page-');
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.clearBrowserCache');
+    await page.getByTestId('project-row').first().click();
+    await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded');
+    await page.waitForLoadState('networkidle');
+    expect(await isSamePage()).toBe(true);
+
+    deployment.put('dist');
+    server.clearRules();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await storm.map.ready();
+    await storm.saved();
+    expect(await storm.nameOf(3)).toBe('Waits for the service');
+  });
+});
+
+test('a newer build waits, says so, and comes with the user’s own reload; the old copy goes', async ({
+  page,
+  deployment,
+  context,
+}) => {
+  await page.goto('/sign-in');
+  await pageIsKept(page);
+  // From its second load on the page belongs to the worker.
+  await page.goto('/sign-in');
+  await expect(page.getByTestId('login-email')).toBeVisible();
+  const before = await copies(page);
+  const isSamePage = await mark(page);
+  deployment.renew();
+  const look = () => navigator.serviceWorker.getRegistration().then((registration) => registration?.update());
+  await page.evaluate(look);
+  const note = page.getByText('A new version is ready');
+  await expect(note).toBeVisible();
+  expect(await isSamePage()).toBe(true);
+  expect(await copies(page)).toHaveLength(2);
+
+  // Without a network the newest copy is the page, whichever worker answers.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Reload now' }).click();
+  await expect(page.locator('script[src*="index-renewed1.js"]')).toHaveCount(1);
+  await expect(page.getByTestId('login-email')).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/sign-in');
+  await expect(page.getByTestId('login-email')).toBeVisible();
+  // It waits still, and it is this page's own build: nothing to tell.
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)).toBe(
+    true,
+  );
+  await expect(note).toBeHidden();
+
+  await page.goto('about:blank');
+  await page.goto('/sign-in');
+  await expect.poll(() => copies(page)).toHaveLength(1);
+  expect(await copies(page)).not.toEqual(before);
+});
+
+test.describe('one origin, two builds', () => {
+  test('the demo was here first: its worker is removed, and nothing is answered by it', async ({
+    page,
+    server,
+    deployment,
+  }) => {
+    deployment.put('dist-demo');
+    await page.goto('/sign-in');
+    await page.getByTestId('demo-user-planner').click();
+    await expect(page.getByTestId('project-row').first().or(page.getByTestId('map'))).toBeVisible();
+    expect(await registered(page)).toEqual(['/sw-demo.js']);
+    // A deployment without the file that would take the worker away by itself.
+    deployment.put('dist', { without: ['sw-demo.js'] });
+    const mocked: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/') && response.fromServiceWorker()) mocked.push(response.url());
+    });
+    await page.goto('/');
+    await expect(page.getByTestId('login-email')).toBeVisible();
+    await pageIsKept(page);
+    expect(await registered(page)).toEqual(['/sw.js']);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await stormOn(page, server).signIn();
+    await expect(page.getByTestId('project-row').first()).toBeVisible();
+    expect(mocked).toEqual([]);
+    expect(server.log().effects.some(({ path }) => path === 'v1/login')).toBe(true);
+  });
+
+  test('the product was here first: its worker and its copy are removed', async ({ page, deployment }) => {
+    await page.goto('/sign-in');
+    await pageIsKept(page);
+    await page.goto('/sign-in');
+    await expect(page.getByTestId('login-email')).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    deployment.put('dist-demo', { without: ['sw.js'] });
+    await page.goto('/sign-in');
+    await page.getByTestId('demo-user-planner').click();
+    await expect(page.getByTestId('project-row').first().or(page.getByTestId('map'))).toBeVisible();
+    expect(await registered(page)).toEqual(['/sw-demo.js']);
+    expect(await copies(page)).toEqual([]);
+  });
+
+  test('no password leaves while a foreign worker stands in between', async ({ page, server }) => {
+    await page.goto('/sign-in');
+    await expect(page.getByTestId('login-email')).toBeVisible();
+    await page.evaluate(() => {
+      const controller = { scriptURL: `${location.origin}/somebody-else.js` };
+      Object.defineProperty(navigator.serviceWorker, 'controller', { get: () => controller });
+    });
+    await stormOn(page, server).signIn();
+    await expect(page.getByRole('alert')).toContainText('not safe for a password');
+    expect(server.log().effects).toEqual([]);
+  });
+});

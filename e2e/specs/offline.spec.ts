@@ -1,0 +1,102 @@
+import { test as base, expect } from '@playwright/test';
+import { openChaosServer } from '../chaos/open-chaos-server';
+import { fieldOfPoles, poleAt, stormOn } from '../drivers/chaos';
+import { pageIsKept } from '../drivers/kept-page';
+import { type Line, openLine } from '../drivers/line';
+import type { LngLat } from '../drivers/mercator';
+import { createProfile, type Profile } from '../drivers/profile';
+
+const centre: LngLat = [-122.3, 47.6];
+
+const test = base.extend<{ profile: Profile }>({
+  profile: async ({ launchOptions }, use) => {
+    const profile = createProfile(launchOptions);
+    await use(profile);
+    await profile.end();
+  },
+});
+
+const line = JSON.stringify({
+  type: 'LineString',
+  coordinates: [
+    [-122.301, 47.6],
+    [-122.3, 47.601],
+  ],
+});
+
+async function openServer(appDir: string) {
+  const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });
+  return { server, wire: await openLine(server.address) };
+}
+
+const closed = async ({ server, wire }: { server: { close: () => Promise<void> }; wire: Line }) => {
+  await wire.cut();
+  await server.close();
+};
+
+test('a project that was opened is there without a network after a restart: map, choices, edits, imports', async ({
+  profile,
+}) => {
+  const opened = await openServer('dist');
+  const { server, wire } = opened;
+  const first = stormOn(await profile.start(wire.address), server);
+  await first.page.goto('/');
+  await first.signIn();
+  await expect(first.page).toHaveURL(/\/projects/);
+  await first.map.open(1, centre);
+  await first.map.click(poleAt(1));
+  const offered = ['–', 'MapPoleType 1', 'MapPoleType 2'];
+  await expect(first.page.getByTestId('field-typeId').locator('option')).toHaveText(offered);
+  await pageIsKept(first.page);
+  await first.saved();
+
+  await wire.cut();
+  const { page, map, rename } = stormOn(await profile.start(wire.address), server);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await map.open(1, centre);
+  await expect(page.getByTestId('map')).toHaveAttribute('data-items', '12');
+  const ground = await page.evaluate(async () => (await (await fetch('/basemap/town.geojson')).json()).type);
+  expect(ground).toBe('FeatureCollection');
+  await rename(2, 'Named without a network');
+  await expect(page.getByTestId('field-typeId').locator('option')).toHaveText(offered);
+  const sync = page.getByTestId('sync');
+  await expect(sync).toHaveAttribute('data-count', '1');
+  await expect(sync).toHaveAttribute('data-durable', 'true');
+  await expect(sync).toHaveAttribute('aria-label', /on this device/);
+  // The worker that reads files was never asked for while there was a network.
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'line.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(line) });
+  await expect(page.getByTestId('import-panel')).toHaveAttribute('data-state', 'preview');
+  await page.getByTestId('import-panel').getByRole('button', { name: 'Cancel' }).click();
+  // Again, from the very beginning.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+
+  const again = stormOn(await profile.start(wire.address), server);
+  await again.map.open(1, centre);
+  await expect(again.page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+  await wire.mend();
+  await again.saved();
+  expect(await again.nameOf(2)).toBe('Named without a network');
+  expect(again.applied('PATCH', 'v1/map-poles/2')).toBe(1);
+  expect(errors).toEqual([]);
+  await closed(opened);
+});
+
+test('a line that takes everything and says nothing: the page is there after seconds', async ({ profile }) => {
+  const opened = await openServer('dist');
+  const { server, wire } = opened;
+  const { page } = stormOn(await profile.start(wire.address), server);
+  await page.goto('/');
+  await pageIsKept(page);
+  server.add({ fault: { kind: 'hang', applied: false }, times: 'always' });
+  const before = Date.now();
+  await page.goto('/sign-in');
+  await expect(page.getByTestId('login-email')).toBeVisible();
+  // Page and configuration wait for the network 3 s each.
+  expect(Date.now() - before).toBeLessThan(12_000);
+  server.clearRules();
+  await closed(opened);
+});

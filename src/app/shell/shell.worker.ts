@@ -1,0 +1,43 @@
+/**
+ * The product's service worker: keeps the page itself on the device, so that it starts without a network. It waits until
+ * the pages of the build before it are closed, and takes no part in what goes to the service.
+ */
+
+import { type Shell, shellRoute } from './shell';
+import { createShellAnswer } from './shell-answer';
+import { createShellCopies } from './shell-copies';
+
+/** Written by vite.config.ts. */
+declare const __SHELL__: Shell;
+
+type Lasting = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+type Fetching = Event & { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void };
+
+/** The part of a service worker's scope that is used; TypeScript's DOM has none of it. */
+declare const self: {
+  readonly addEventListener: {
+    (kind: 'install' | 'activate', listener: (event: Lasting) => void): void;
+    (kind: 'fetch', listener: (event: Fetching) => void): void;
+    (kind: 'message', listener: (event: MessageEvent) => void): void;
+  };
+};
+
+/** What the network is given before the copy answers, milliseconds. */
+const patience = 3000;
+
+const shell = __SHELL__;
+const copies = createShellCopies(shell, { caches, fetch: (...asked) => fetch(...asked), now: Date.now });
+const answer = createShellAnswer(shell, {
+  fetch: (request) => fetch(request),
+  copies,
+  limit: () => new Promise((resolve) => setTimeout(resolve, patience)),
+});
+
+self.addEventListener('install', (event) => event.waitUntil(copies.keep()));
+self.addEventListener('activate', (event) => event.waitUntil(copies.tidy()));
+self.addEventListener('fetch', (event) => {
+  const route = shellRoute(shell, location.origin, event.request);
+  if (route !== 'leave') event.respondWith(answer(route, event.request));
+});
+// Whoever asks is told which build this worker keeps.
+self.addEventListener('message', (event) => event.ports[0]?.postMessage(shell.entry));
