@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api, ApiRequest } from '../api/api';
 import { Failure } from '../api/failure';
+import { largestIdKey } from '../api/queries/items-query';
 import { createEditor } from '../editor/create-editor';
 import { createBulkClient } from '../map/bulk/bulk-client';
 import type { ListCopy } from '../map/bulk/list-copies';
@@ -103,6 +104,7 @@ function createWorld({
     editor,
     device,
     bulk,
+    queries,
     open: createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring }),
     whileReading: (task: () => void) => {
       reading = task;
@@ -205,6 +207,13 @@ describe('opening a project again', () => {
     fail(new Failure('offline', 'no signal', { retry: 'safe' }));
     await (await open(1)).refresh().catch(() => undefined);
     expect(nameOf()).toBe('confirmed since');
+  });
+
+  it('knows the largest ids of the copy: what is created offline is told from what was there', async () => {
+    const { open, fail, queries } = await reopened();
+    fail(new Failure('offline', 'no signal', { retry: 'safe' }));
+    await open(1);
+    expect(queries.getQueryData(largestIdKey(1, 'pole'))).toBe(7);
   });
 
   it('goes on with the copy when the service does not answer', async () => {

@@ -66,10 +66,15 @@ async function read(opener: Opener, projectId: number): Promise<Read> {
     Promise.all(loading),
   ]);
   const access = permission === 'write' && project.status !== 'archived' ? 'write' : 'read';
+  noteLargestIds(opener, projectId, lists);
+  return { project, access, lists, at };
+}
+
+/** A new item's record is told from those that were there before, should the answer to its POST be lost. */
+function noteLargestIds({ queries }: Opener, projectId: number, lists: Lists): void {
   for (const { model, received } of lists) {
     queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
   }
-  return { project, access, lists, at };
 }
 
 function dropAll({ bulk }: Opener, lists: Lists): void {
@@ -111,6 +116,7 @@ function openCopy(opener: Opener, { copy, records, lists }: Copy): void {
   const { projectId, at } = copy;
   queries.setQueryData(projectQuery(api, projectId).queryKey, copy.about, { updatedAt: at });
   queries.setQueryData(permissionQuery(api, projectId).queryKey, copy.access, { updatedAt: at });
+  noteLargestIds(opener, projectId, lists);
   editor.open(projectId, copy.access);
   for (const { model, received } of lists) editor.receiveModel(model, received.list);
   for (const { ref, record } of records) {

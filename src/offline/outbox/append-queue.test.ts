@@ -49,6 +49,7 @@ function setUp() {
     store,
     now: () => 5,
     newId: () => 'id',
+    known: () => null,
     unstored: (batches) => waiting.push(batches.length),
     absorb: (decision, late) => {
       decisions.push(decision);

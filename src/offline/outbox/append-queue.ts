@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../items/item';
-import { appended, type Lane } from './lane';
+import { appended, type Lane, type Stamp } from './lane';
 import type { Batch } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, Receipt } from './outbox';
@@ -9,6 +9,7 @@ export type AppendPorts = {
   readonly store: OpStore;
   readonly now: () => number;
   readonly newId: () => string;
+  readonly known: Stamp['known'];
   /** What is not stored yet has changed. */
   readonly unstored: (batches: readonly Batch[]) => void;
   /** A group is in the database; `refused` are drops that came too late. */
@@ -29,7 +30,7 @@ export type AppendQueue = {
 type Waiting = Batch & { readonly stored: () => void; readonly failed: (error: unknown) => void };
 
 /** Puts edits into their lanes. A create or drop of an item that the service has by now is refused. */
-function decide(box: Box, batches: readonly Batch[], newId: () => string) {
+function decide(box: Box, batches: readonly Batch[], { newId, known }: AppendPorts) {
   const lanes = new Map<ItemRef, Lane>();
   const refused: ItemRef[] = [];
   const receipts: Receipt[] = [];
@@ -41,7 +42,7 @@ function decide(box: Box, batches: readonly Batch[], newId: () => string) {
       const ref = box.current(entry.ref);
       const lane = lanes.get(ref) ?? box.lane(ref);
       const isLate = ref !== entry.ref && entry.kind !== 'update';
-      const stamp = { now: at, held, nextSeq: box.nextSeq, newId };
+      const stamp = { now: at, held, nextSeq: box.nextSeq, newId, known };
       const next = isLate ? { lane, refused: true } : appended(lane, { ...entry, ref }, stamp);
       lanes.set(ref, next.lane);
       if (next.refused) refused.push(entry.ref);
@@ -66,7 +67,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     const refs = group.flatMap((batch) => batch.entries.map((entry) => entry.ref));
     let refused: readonly ItemRef[] = [];
     const decision = await store.change(refs, (box) => {
-      const decided = decide(box, group, ports.newId);
+      const decided = decide(box, group, ports);
       refused = decided.refused;
       return decided.decision;
     });

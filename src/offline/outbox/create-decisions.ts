@@ -48,7 +48,7 @@ type Stamp = { readonly now: number; readonly newId: () => string };
 /** What the queue is after these came back from the bin. */
 function unbinned(stored: Box, wanted: readonly Binned[], stamp: Stamp): Decision {
   const lanes = new Map<ItemRef, Lane>();
-  const full = { ...stamp, held: stored.mode === 'hold', nextSeq: stored.nextSeq };
+  const full = { ...stamp, held: stored.mode === 'hold', nextSeq: stored.nextSeq, known: () => null };
   for (const { op } of wanted) {
     const ref = stored.current(op.ref);
     const lane = lanes.get(ref) ?? stored.lane(ref);

@@ -131,6 +131,24 @@ describe('outbox: sending', () => {
     expect(service.log()).toEqual(['POST map-poles']);
   });
 
+  it('does not take an older record of the same shape for its own after a restart', async () => {
+    const { open, pass, service } = createFakeOutboxes();
+    service.put(poles, { ...newPole, id: 40, name: 'somebody else’s' });
+    const first = await open();
+    first.queries.setQueryData(largestIdKey(1, 'pole'), 40);
+    await first.outbox.append([create(local, newPole)]);
+    first.outbox.close();
+    await pump();
+    // The next page has read no list yet, and the answer to its POST is lost.
+    service.setFate(({ method }) => (method === 'POST' ? 'lost-before' : 'answer'));
+    const { outbox } = await open();
+    await pass(9_000);
+    service.setFate(() => 'answer');
+    await pass(40_000);
+    expect(outbox.store.getState().count).toBe(0);
+    expect(service.all(poles).map((record) => record['name'])).toEqual(['somebody else’s', 'new']);
+  });
+
   it('bases an edit that was made during a send on what the service then has', async () => {
     const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);

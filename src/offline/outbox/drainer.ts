@@ -1,7 +1,7 @@
-import { largestIdKey } from '../../api/queries/items-query';
 import type { ItemRef } from '../../items/item';
 import { recovered } from './alteration';
 import { type Breaker, createBreaker } from './breaker';
+import { knownId } from './known-id';
 import type { Mirror } from './mirror';
 import type { Op } from './outbox';
 import { type Outcome, outcomeOf } from './outcome';
@@ -34,10 +34,6 @@ export type Drainer = {
   readonly stop: () => Promise<void>;
 };
 
-function largestId(kept: unknown): number | null {
-  return typeof kept === 'number' ? kept : null;
-}
-
 /** One operation from its mark to its outcome. Throws a Failure of kind `storage`, after which its state is unclear. */
 function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op: Op) => Promise<void> {
   const { sender, clock, store, absorb } = ports;
@@ -49,7 +45,7 @@ function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op:
   };
 
   return async (op) => {
-    const known = largestId(sender.queries.getQueryData(largestIdKey(op.projectId, op.model)));
+    const known = op.kind === 'create' ? knownId(sender.queries, op) : null;
     const turn: { taken: Op | null } = { taken: null };
     const decision = await store.change([op.ref], (box) => {
       const result = take(box, op, { now: clock.now(), known });

@@ -9,6 +9,7 @@ function stampAt(now: number, seq = 10): Stamp {
   return {
     now,
     held: false,
+    known: () => 40,
     nextSeq: () => {
       last += 1;
       return last;

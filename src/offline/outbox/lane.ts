@@ -11,6 +11,8 @@ export type Stamp = {
   readonly held: boolean;
   readonly nextSeq: () => number;
   readonly newId: () => string;
+  /** The largest id of a model in a project that this device knows, or null. */
+  readonly known: (of: Pick<Op, 'projectId' | 'model'>) => number | null;
 };
 
 /** One record's operations, oldest first. */
@@ -33,14 +35,16 @@ function withoutUnchanged(patch: WireFields, base: WireFields): WireFields {
 }
 
 function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op {
+  const { projectId } = entry;
+  const model = modelOf(entry.ref);
   return {
     v: 1,
     seq: stamp.nextSeq(),
     opId: stamp.newId(),
     kind: entry.kind,
-    model: modelOf(entry.ref),
+    model,
     ref: entry.ref,
-    projectId: entry.projectId,
+    projectId,
     patch: entry.patch,
     base: entry.kind === 'update' ? pick(entry.base, Object.keys(entry.patch)) : {},
     at: stamp.now,
@@ -49,7 +53,7 @@ function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op 
     held: stamp.held,
     sends: 0,
     unclear: false,
-    knownIdMax: null,
+    knownIdMax: entry.kind === 'create' ? stamp.known({ projectId, model }) : null,
     misses: 0,
     theirs: null,
     error: null,

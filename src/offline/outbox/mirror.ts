@@ -28,7 +28,7 @@ export type Mirror = {
 
 /** A provisional stamp: its numbers never leave the mirror. */
 function provisional(at: number, mode: SendMode): Stamp {
-  return { now: at, held: mode === 'hold', nextSeq: () => Number.MAX_SAFE_INTEGER, newId: () => '' };
+  return { now: at, held: mode === 'hold', nextSeq: () => Number.MAX_SAFE_INTEGER, newId: () => '', known: () => null };
 }
 
 /** The state of each lane, kept along: with thousands of edits it is asked for with every one that leaves. */

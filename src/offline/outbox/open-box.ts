@@ -12,6 +12,7 @@ import { createAppendQueue } from './append-queue';
 import { createDisplay, type Display, type Times } from './display';
 import { holdDrainLock } from './drain-lock';
 import { createDrainer, type Drainer } from './drainer';
+import { knownId } from './known-id';
 import { madeOn } from './lane';
 import { createMirror, type Mirror } from './mirror';
 import { type Box, createOpStore, type Decision, type OpStore } from './op-store';
@@ -81,11 +82,12 @@ function isSignedIn({ api, user }: BoxPorts): boolean {
   return signedInUser(api.session.store.getState().phase)?.username === user;
 }
 
-function createQueue({ store, mirror, display, clock, newId, publish, closed, wake }: Parts) {
+function createQueue({ store, mirror, display, clock, newId, queries, publish, closed, wake }: Parts) {
   const queue = createAppendQueue({
     store,
     now: clock.now,
     newId,
+    known: (of) => knownId(queries, of),
     unstored: (batches) => {
       mirror.setUnstored(batches);
       if (!closed.aborted) publish();

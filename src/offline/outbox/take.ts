@@ -8,6 +8,10 @@ export function isLookUp(op: Op): boolean {
   return op.kind === 'create' && op.state === 'unknown';
 }
 
+function newer(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
+}
+
 /**
  * Marks an operation as being sent, should it still be the first of its lane and due: another tab may have changed it
  * since it was planned. `known` is the highest id of its model that is known before a first POST. Pure.
@@ -18,7 +22,7 @@ export function take(box: Box, op: Op, moment: { readonly now: number; readonly 
   const unchanged: Decision = { lanes: new Map<ItemRef, readonly Op[]>([[op.ref, lane]]) };
   if (head?.seq !== op.seq || isParked(head) || !isDue(head, moment.now)) return { decision: unchanged, taken: null };
   if (isLookUp(head)) return { decision: unchanged, taken: head };
-  const knownIdMax = head.kind === 'create' ? (head.knownIdMax ?? moment.known) : null;
+  const knownIdMax = head.sends === 0 ? newer(head.knownIdMax, moment.known) : head.knownIdMax;
   const taken: Op = { ...head, state: 'sending', sends: head.sends + 1, knownIdMax };
   const decision: Decision = { lanes: new Map<ItemRef, readonly Op[]>([[op.ref, [taken, ...later]]]) };
   return { decision, taken };
