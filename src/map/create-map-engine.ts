@@ -100,6 +100,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setScheme: (next) => restyle({ basemap, scheme: next }),
     setPreview: drawing.setPreview,
     setMarks: drawing.setMarks,
+    setCompare: drawing.setCompare,
     focus: () => map.getCanvas().focus(),
     destroy: () => {
       endPointer();

@@ -8,7 +8,7 @@ import type { SyncedBulk } from './network-ports';
 import { createLayerSwitch, installNetworkStyle } from './network-style';
 import { createNetworkSync } from './network-sync';
 
-export type EditorDrawing = Pick<MapEngine, 'setPreview' | 'setMarks' | 'whenDrawn'> & {
+export type EditorDrawing = Pick<MapEngine, 'setPreview' | 'setMarks' | 'setCompare' | 'whenDrawn'> & {
   /** False while the style is being replaced or the graphics context is lost: then nothing may be written. */
   readonly installed: () => boolean;
   /** The style is about to be replaced. */
@@ -130,5 +130,6 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     for (const stop of [endDocument, endStore, network.end]) stop();
     for (const name of marks) delete container.dataset[name];
   };
-  return { setPreview: hot.setPreview, setMarks: hot.setMarks, whenDrawn, installed: () => installed, leave, end };
+  const { setPreview, setMarks, setCompare } = hot;
+  return { setPreview, setMarks, setCompare, whenDrawn, installed: () => installed, leave, end };
 }

@@ -1,9 +1,10 @@
 import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { compareLayers, compareSource } from './compare-layer';
 import type { Scheme } from './map-engine';
 import { palette } from './palette';
 
-/** Sources of what is shown beside the hand: unsent items, and a preview. What the hand does is drawn by hot/create-hand.ts. */
-export const hotSources = ['unsent', 'preview'] as const;
+/** Sources of what is shown beside the hand: unsent items, a preview, and shapes that are compared. What the hand does is drawn by hot/create-hand.ts. */
+export const hotSources = ['unsent', 'preview', compareSource] as const;
 export type HotSource = (typeof hotSources)[number];
 
 /** A dot for what waits to be sent, at the shoulder of a symbol or the middle of a line; a ring for what needs the user. */
@@ -43,7 +44,7 @@ function waitingLayers(scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-/** Above the network and below the draft: unsent marks, and a preview of an import. */
+/** Above the network and below the draft: unsent marks, a preview of an import, and shapes that are compared. */
 export function hotLayers(scheme: Scheme): LayerSpecification[] {
   const { accent } = palette[scheme];
   return [
@@ -55,5 +56,6 @@ export function hotLayers(scheme: Scheme): LayerSpecification[] {
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': accent, 'line-width': 3, 'line-opacity': 0.9 },
     },
+    ...compareLayers(scheme),
   ];
 }

@@ -64,7 +64,7 @@ function createFakes() {
 let fakes: ReturnType<typeof createFakes>;
 let editor: Editor;
 let hot: HotSync;
-const map = { getSource: () => undefined } as unknown as MapLibre;
+const map = { getSource: () => undefined, getLayer: () => undefined } as unknown as MapLibre;
 
 const hold = (at: LngLat) => editor.store.setState({ draft: draftOf('pole:1', at) });
 const letGo = () => editor.store.setState({ draft: null });

@@ -5,6 +5,7 @@ import type { Editor, EditorState } from '../editor/editor';
 import type { Fields, ItemGeometry, ItemRef } from '../items/item';
 import { modelOf } from '../items/item';
 import { specOf } from '../items/registry';
+import { compareFeatures, showCompare } from './compare-layer';
 import { draftFeatures, previewFeatures, waitingFeature } from './draft-features';
 import { collectionOf, type NetworkCollection, type NetworkFeature } from './feature';
 import type { Hand } from './hot/create-hand';
@@ -22,6 +23,7 @@ export type HotSync = {
   readonly flush: () => void;
   readonly setPreview: MapEngine['setPreview'];
   readonly setMarks: (marks: Badges) => void;
+  readonly setCompare: MapEngine['setCompare'];
   /** The style was replaced: everything again. */
   readonly refill: () => void;
 };
@@ -158,8 +160,13 @@ export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
   hand.onFrame(paintMove);
   let flushedTurn = 0;
   let preview: NetworkCollection = collectionOf([]);
+  let compared: NetworkCollection = collectionOf([]);
   let badges: Badges = { unsent: [], attention: [] };
   const paintBadges = () => write('unsent', badgeFeatures(editor.document, badges));
+  const paintCompared = () => {
+    write('compare', compared);
+    showCompare(map, compared.features.length > 0);
+  };
 
   return {
     touch: carried.touch,
@@ -181,6 +188,10 @@ export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
       preview = lines ? previewFeatures(lines) : collectionOf([]);
       write('preview', preview);
     },
+    setCompare: (shapes) => {
+      compared = compareFeatures(shapes ?? {});
+      paintCompared();
+    },
     setMarks: (next) => {
       badges = next;
       paintBadges();
@@ -189,6 +200,7 @@ export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
       repaint();
       paintBadges();
       write('preview', preview);
+      paintCompared();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import type { ItemRef } from '../items/item';
+import type { CompareShapes } from './compare-layer';
 
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 
@@ -39,6 +40,8 @@ export type MapEngine = {
   readonly setScheme: (scheme: Scheme) => void;
   /** Extra shapes above the network (import preview). Null takes them away. */
   readonly setPreview: (lines: readonly (readonly LngLat[])[] | null) => void;
+  /** Shapes of one item on top of everything: as it was, the user's, somebody else's. Null takes them away. */
+  readonly setCompare: (shapes: CompareShapes | null) => void;
   /** Small marks at items: not sent yet, and in need of the user. */
   readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
   readonly focus: () => void;

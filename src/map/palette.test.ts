@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, inkColour, inkNames, palette } from './palette';
+import { contrast, dichromatic, inkColour, inkNames, palette } from './palette';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -23,13 +23,6 @@ describe.each(schemes)('the network on a %s ground', (scheme) => {
     expect(contrast(warn, ground)).toBeGreaterThanOrEqual(3);
   });
 });
-
-/** How a colour looks without the red-sensitive or the green-sensitive cones (Viénot 1999, linear light, both as one plane). */
-function dichromatic(colour: string): readonly [number, number, number] {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
-  const yellow = 0.2 * r + 0.8 * g;
-  return [yellow, yellow, b];
-}
 
 describe('colour-blind people', () => {
   it.each(schemes)('tell aerial from underground (%s)', (scheme) => {

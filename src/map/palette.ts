@@ -79,3 +79,13 @@ function luminance(colour: string): number {
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
+
+/**
+ * How a `#rrggbb` colour looks without the red-sensitive or the green-sensitive cones (Viénot 1999, linear light, both as one
+ * plane).
+ */
+export function dichromatic(colour: string): readonly [number, number, number] {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
+  const yellow = 0.2 * r + 0.8 * g;
+  return [yellow, yellow, b];
+}

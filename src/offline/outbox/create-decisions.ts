@@ -66,7 +66,16 @@ function isLater(one: number, other: number): boolean {
 
 type Decisions = Pick<
   Outbox,
-  'setMode' | 'retry' | 'resolve' | 'discard' | 'bin' | 'restore' | 'receipts' | 'sweep' | 'dismissDuplicate'
+  | 'setMode'
+  | 'retry'
+  | 'resolve'
+  | 'discard'
+  | 'bin'
+  | 'emptyBin'
+  | 'restore'
+  | 'receipts'
+  | 'sweep'
+  | 'dismissDuplicate'
 >;
 
 /**
@@ -93,6 +102,7 @@ export function createDecisions(theBox: () => OpenBox, clock: Clock, newId: () =
     resolve: async (ref, theirs) => part([ref], (lane) => resolved(lane, theirs, clock.now())),
     discard: async (refs) => part(refs, discarded),
     bin: async () => theBox().store.readBin(),
+    emptyBin: async () => theBox().store.emptyBin(Number.POSITIVE_INFINITY),
     restore: async (ids) => {
       const box = theBox();
       const wanted = (await box.store.readBin()).filter(({ id }) => ids.includes(id)).reverse();

@@ -33,6 +33,11 @@ describe('appended: into an empty lane', () => {
     expect(made).toMatchObject({ kind: 'create', model: 'pole', base: {}, notBefore: 1_000 + rest.create });
   });
 
+  it('looks first for a new record that may be there already', () => {
+    const [made] = appended([], { ...create, mayBeThere: true }, stampAt(0)).lane;
+    expect(made).toMatchObject({ kind: 'create', state: 'unknown', unclear: true });
+  });
+
   it('drops what says nothing new', () => {
     expect(appended([], update({ name: 'old', height: '3' }, { name: 'old', height: 3 }), stampAt(0)).lane).toEqual([]);
     expect(appended([], drop, stampAt(0))).toEqual({ lane: [], refused: false });

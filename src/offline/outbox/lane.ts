@@ -37,6 +37,7 @@ function withoutUnchanged(patch: WireFields, base: WireFields): WireFields {
 function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op {
   const { projectId } = entry;
   const model = modelOf(entry.ref);
+  const mayBeThere = entry.kind === 'create' && entry.mayBeThere === true;
   return {
     v: 1,
     seq: stamp.nextSeq(),
@@ -49,11 +50,12 @@ function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op 
     base: entry.kind === 'update' ? pick(entry.base, Object.keys(entry.patch)) : {},
     at: stamp.now,
     notBefore: stamp.now + rest[entry.kind],
-    state: 'queued',
+    state: mayBeThere ? 'unknown' : 'queued',
     held: stamp.held,
     sends: 0,
-    unclear: false,
-    knownIdMax: entry.kind === 'create' ? stamp.known({ projectId, model }) : null,
+    unclear: mayBeThere,
+    // What may have been sent at any time before is looked for among all records.
+    knownIdMax: entry.kind === 'create' && !mayBeThere ? stamp.known({ projectId, model }) : null,
     misses: 0,
     theirs: null,
     error: null,

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { FieldError } from '../../api/failure';
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { ModelBase } from '../../items/model-base';
 import type { Duplicate } from './watched';
@@ -34,12 +35,27 @@ export type Op = {
   readonly misses: number;
   /** In a conflict: what the service says now of the fields of `patch`. */
   readonly theirs: WireFields | null;
-  readonly error: { readonly kind: string; readonly status: number | null; readonly text: string } | null;
+  readonly error: {
+    readonly kind: string;
+    readonly status: number | null;
+    readonly text: string;
+    /** What the service said of single fields, where it did. */
+    readonly fields?: readonly FieldError[];
+  } | null;
 };
 
-/** What the street hands in: one item's part of a change, in wire fields. `drop` takes back a create that was not sent. */
+/**
+ * What the street hands in: one item's part of a change, in wire fields. `drop` takes back a create that was not sent.
+ * `mayBeThere`: a create from a file, which may have been sent since: it is looked for before it is sent.
+ */
 export type OutboxEntry =
-  | { readonly kind: 'create'; readonly ref: ItemRef; readonly projectId: number; readonly patch: WireFields }
+  | {
+      readonly kind: 'create';
+      readonly ref: ItemRef;
+      readonly projectId: number;
+      readonly patch: WireFields;
+      readonly mayBeThere?: boolean;
+    }
   | {
       readonly kind: 'update';
       readonly ref: ItemRef;
@@ -152,6 +168,8 @@ export type Outbox = {
   readonly discard: (refs: readonly ItemRef[]) => Promise<void>;
   /** What was given up in the last 30 days, newest first. */
   readonly bin: () => Promise<readonly Binned[]>;
+  /** Leaves nothing in the bin: where a device may keep nothing after a sign-out (reliability.md 4.9). */
+  readonly emptyBin: () => Promise<void>;
   /** Puts binned edits back into the queue. */
   readonly restore: (ids: readonly number[]) => Promise<void>;
   /** What became of the last edits, newest first. */

@@ -43,8 +43,9 @@ export function outcomeOf(error: unknown): Setback {
   if (!(error instanceof Failure)) return { kind: 'later', unclear: true, wait: null };
   if (error.kind === 'unauthorized') return { kind: 'auth' };
   if (error.retry !== 'never') return { kind: 'later', unclear: error.retry === 'unsafe', wait: error.waitMs };
-  const { kind, status, message } = error;
-  return { kind: 'rejected', error: { kind, status, text: message.slice(0, longestText) } };
+  const { kind, status, message, fields } = error;
+  const named = fields.length > 0 ? { fields } : {};
+  return { kind: 'rejected', error: { kind, status, text: message.slice(0, longestText), ...named } };
 }
 
 /**

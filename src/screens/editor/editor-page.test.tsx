@@ -53,6 +53,7 @@ function fakeEngine() {
     setScheme: vi.fn(),
     setPreview: vi.fn(),
     setMarks: vi.fn(),
+    setCompare: vi.fn(),
     focus: vi.fn(),
     destroy: vi.fn(),
   } satisfies Record<keyof MapEngine, unknown>;

@@ -1,0 +1,16 @@
+import type { Outbox } from '../outbox/outbox';
+import type { RescueEntry } from './read-rescue';
+
+/**
+ * Those of a file's edits that are not in the box any more. What is still here stays as it is here, which may be newer; so a
+ * file that is opened twice changes nothing. What has been sent meanwhile the outbox sees by itself: it refuses a create
+ * that was sent, looks for one whose fate it does not know, and compares before it sends an update.
+ */
+export function freshEntries(
+  entries: readonly RescueEntry[],
+  outbox: Pick<Outbox, 'outstandingOf'>,
+): readonly RescueEntry[] {
+  return entries
+    .filter(({ ref }) => outbox.outstandingOf(ref) === null)
+    .map((entry) => (entry.kind === 'create' ? { ...entry, mayBeThere: true } : entry));
+}

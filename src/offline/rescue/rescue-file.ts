@@ -1,0 +1,21 @@
+import type { OutboxEntry, WireFields } from '../outbox/outbox';
+
+/** The name and version by which a file says that it is one of ours. */
+export const rescueFormat = { format: 'strandmap-rescue', version: 1 } as const;
+
+/** One edit in a rescue file: what the service would have been asked, word by word, and what the outbox takes back. */
+export type RescueOperation = {
+  readonly request: { readonly method: 'POST' | 'PATCH'; readonly path: string; readonly body: WireFields };
+  readonly entry: Exclude<OutboxEntry, { kind: 'drop' }>;
+};
+
+/** Whose edits they are, of which service, and since when (ISO 8601) they are in the file. */
+export type RescueOrigin = {
+  readonly base: string;
+  readonly apiVersion: string;
+  readonly user: string;
+  readonly savedAt: string;
+};
+
+/** What a file may hold, so that a hostile one is refused before it is walked (reliability.md F58). */
+export const rescueLimits = { characters: 50 * 1024 * 1024, operations: 50_000, fields: 200 } as const;

@@ -1,0 +1,47 @@
+import type { Api } from '../../api/api';
+import type { Item, ItemRef } from '../../items/item';
+import type { Outbox, Outstanding } from '../outbox/outbox';
+import type { RescueOrigin } from './rescue-file';
+import { writeRescue } from './write-rescue';
+
+export type RescueSource = {
+  readonly api: { readonly config: Pick<Api['config'], 'base' | 'version'> };
+  readonly user: string;
+  /** An item as the user sees it, where it is known. */
+  readonly itemOf?: (ref: ItemRef) => Item | undefined;
+  /** Of the edits, all unless told. */
+  readonly only?: readonly ItemRef[];
+};
+
+/** Hands a text to the browser as a file to keep. */
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function wanted(all: readonly Outstanding[], only: RescueSource['only']): readonly Outstanding[] {
+  return only ? all.filter(({ ref }) => only.includes(ref)) : all;
+}
+
+/**
+ * Saves what is unsent as a rescue file, at any moment, without the storage of this device: only what is in memory is
+ * read. Answers the file's name and how many edits are in it.
+ */
+export function saveRescueFile(
+  outbox: Pick<Outbox, 'all'>,
+  source: RescueSource,
+): { readonly name: string; readonly count: number } {
+  const outstanding = wanted(outbox.all(), source.only);
+  const { base, version } = source.api.config;
+  const savedAt = new Date().toISOString();
+  const origin: RescueOrigin = { base, apiVersion: version, user: source.user, savedAt };
+  const name = `strandmap-rescue-${savedAt.slice(0, 16).replaceAll(':', '')}.geojson`;
+  const text = writeRescue({ outstanding, origin, ...(source.itemOf ? { itemOf: source.itemOf } : {}) });
+  download(name, text);
+  return { name, count: outstanding.length };
+}
