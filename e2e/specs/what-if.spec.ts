@@ -113,9 +113,9 @@ test('a colleague’s edit of the selected item ends in a question, not in a los
   await sync.click();
   const card = page.getByRole('dialog', { name: 'Changes' });
   await expect(card).toContainText('Someone else changed: name');
-  await expect(card.getByRole('button', { name: 'Take theirs…' })).toBeVisible();
+  await expect(card.getByTestId('conflict-theirs')).toBeVisible();
   expect((await service.record(`map-poles/${pole.id}`))['name']).toBe(`${pole.name} (colleague)`);
-  await card.getByRole('button', { name: 'Send mine' }).click();
+  await card.getByTestId('conflict-mine').click();
   await product.saved();
   expect((await service.record(`map-poles/${pole.id}`))['name']).toBe('Mine');
 });

@@ -9,6 +9,11 @@ describe('readConfig', () => {
     expect(config.idleLimit).toBe(12 * 3_600_000);
   });
 
+  it('lets a deployment forbid that unsent work stays after a sign-out', () => {
+    expect(readConfig({ base: '/api' }, '/').keepOutboxOnLogout).toBe(true);
+    expect(readConfig({ base: '/api', keepOutboxOnLogout: false }, '/').keepOutboxOnLogout).toBe(false);
+  });
+
   it('adds the basemaps of the deployment with their attribution, dark falling back to light', () => {
     const own = {
       id: 'osm',
@@ -33,6 +38,7 @@ describe('readConfig', () => {
     [{ base: '/api', idleHours: -1 }, 'idleHours'],
     [{ base: '/api', idleHours: '12' }, 'idleHours'],
     [{ base: '/api', basemaps: {} }, 'basemaps'],
+    [{ base: '/api', keepOutboxOnLogout: 'no' }, 'keepOutboxOnLogout'],
     [{ base: '/api', basemaps: [{ id: 'a', name: 'A', attribution: '©' }] }, 'basemaps[0].light'],
   ])('names the wrong key of %j', (value, key) => {
     expect(() => readConfig(value, '/')).toThrow(`"${key}"`);

@@ -6,6 +6,8 @@ export type Config = {
   readonly basemaps: readonly Basemap[];
   /** Milliseconds without use after which a sign-in ends on a device; null: never. */
   readonly idleLimit: number | null;
+  /** False: whoever signs out sends, saves or discards what is unsent; nothing of it stays on the device. */
+  readonly keepOutboxOnLogout: boolean;
 };
 
 /** What config.json may say; one build serves every deployment. */
@@ -58,6 +60,8 @@ export function readConfig(value: unknown, baseUrl: string): Config {
   const basemaps = value['basemaps'] ?? [];
   if (scheme !== 'Bearer' && scheme !== 'none') return fault('authScheme', '"Bearer" or "none"');
   if (!Array.isArray(basemaps)) return fault('basemaps', 'a list');
+  const keep = value['keepOutboxOnLogout'] ?? true;
+  if (typeof keep !== 'boolean') return fault('keepOutboxOnLogout', 'true or false');
   return {
     api: {
       base: text(value['base'], 'base').replace(/\/+$/, ''),
@@ -67,6 +71,7 @@ export function readConfig(value: unknown, baseUrl: string): Config {
     },
     basemaps: [...ownBasemaps(baseUrl), ...basemaps.map(readBasemap)],
     idleLimit: readIdleHours(value['idleHours'] ?? 12),
+    keepOutboxOnLogout: keep,
   };
 }
 
@@ -77,5 +82,5 @@ export function readConfig(value: unknown, baseUrl: string): Config {
 export function demoConfig(baseUrl: string, town: number | null = null): Config {
   const base = town === null ? `${baseUrl}api` : `${baseUrl}api/town-${town}`;
   const api = { base, version: 'v1', authScheme: 'Bearer', headers: { 'x-demo': '1' } } as const;
-  return { api, basemaps: ownBasemaps(baseUrl), idleLimit: null };
+  return { api, basemaps: ownBasemaps(baseUrl), idleLimit: null, keepOutboxOnLogout: true };
 }

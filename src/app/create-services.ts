@@ -60,5 +60,6 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   });
   await session.start();
   const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
-  return { queries, api, editor, bulk, outbox, references, session, onRenewal, offer, openProject };
+  const { takeIn } = wiring;
+  return { queries, api, editor, bulk, outbox, references, session, onRenewal, offer, openProject, takeIn };
 }

@@ -30,16 +30,15 @@ async function loadConfig(): Promise<Config> {
 type Offered = { readonly offer: Offer; readonly serviceReady: Promise<unknown> };
 
 /** The demo's service starts beside the product: requests wait for it, pages and the map do not. */
-async function loadOffer({ api, basemaps }: Config): Promise<Offered> {
+async function loadOffer({ api, basemaps, keepOutboxOnLogout }: Config): Promise<Offered> {
   if (!__DEMO__) {
-    return {
-      offer: { demo: false, basemaps, sampleUsers: [], resetDemo: null, whatIf: null },
-      serviceReady: Promise.resolve(),
-    };
+    const none = { sampleUsers: [], resetDemo: null, whatIf: null };
+    return { offer: { demo: false, basemaps, keepOutboxOnLogout, ...none }, serviceReady: Promise.resolve() };
   }
   const { sampleUsers, startDemo } = await import('./demo');
   const { ready, reset, whatIf } = startDemo({ base: api.base, town });
-  return { offer: { demo: true, basemaps, sampleUsers, resetDemo: reset, whatIf }, serviceReady: ready };
+  const offer = { demo: true, basemaps, keepOutboxOnLogout, sampleUsers, resetDemo: reset, whatIf };
+  return { offer, serviceReady: ready };
 }
 
 async function start(): Promise<void> {

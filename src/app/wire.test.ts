@@ -6,7 +6,7 @@ import type { Session, SessionState } from '../api/session/session';
 import { createEditor } from '../editor/create-editor';
 import { decodeRecord } from '../items/codec/decode-record';
 import { listBase } from '../items/list-base';
-import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
+import type { Outbox, OutboxEvent, Outstanding } from '../offline/outbox/outbox';
 import { wire } from './wire';
 
 const record = { id: 7, mapProjectId: 1, name: 'P-7', ownerId: 1, lat: 44, lng: -93 };
@@ -19,7 +19,8 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
     open: vi.fn(open),
     close: () => undefined,
     on: (listener: (event: OutboxEvent) => void) => listeners.add(listener),
-    outstandingOf: () => null,
+    outstandingOf: vi.fn((): Outstanding | null => null),
+    append: vi.fn(async () => undefined),
   };
   const user = { username: 'planner', firstName: 'Ada', lastName: 'Keller' };
   const session = {
@@ -71,6 +72,41 @@ describe('a confirmation of the service', () => {
     const { editor, say } = createWorld();
     say({ kind: 'settled', ref: 'pole:9', newRef: null, record: { ...record, id: 9, mapProjectId: 2 } });
     expect(editor.document.get('pole:9')).toBeUndefined();
+  });
+});
+
+const mine: Outstanding = {
+  ref: 'pole:7',
+  projectId: 1,
+  kind: 'update',
+  patch: { name: 'Mine' },
+  base: { name: 'P-7' },
+  state: 'conflict',
+  held: false,
+  theirs: { name: 'Theirs' },
+  error: null,
+};
+
+describe('a conflict', () => {
+  it('shows mine, and theirs once the user lets theirs stand', () => {
+    const { editor, outbox, say } = createWorld();
+    outbox.outstandingOf.mockReturnValue(mine);
+    say({ kind: 'changed', ref: 'pole:7' });
+    expect(editor.document.get('pole:7')?.fields['name']).toBe('Mine');
+    outbox.outstandingOf.mockReturnValue(null);
+    say({ kind: 'changed', ref: 'pole:7' });
+    expect(editor.document.get('pole:7')?.fields).toMatchObject({ name: 'Theirs', tags: expanded.tags });
+  });
+});
+
+describe('edits from a file', () => {
+  it('are stored, and on the map', async () => {
+    const { editor, outbox, wiring } = createWorld();
+    const entry = { kind: 'update', ref: 'pole:7', projectId: 1, patch: { name: 'Mine' }, base: {} } as const;
+    outbox.outstandingOf.mockReturnValue({ ...mine, state: 'queued', theirs: null });
+    await wiring.takeIn([entry]);
+    expect(outbox.append).toHaveBeenCalledWith([entry]);
+    expect(editor.document.get('pole:7')?.fields['name']).toBe('Mine');
   });
 });
 

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../api/session/session';
 import type { Editor } from '../editor/editor';
+import { patched } from '../editor/fold-edit';
+import { decodePatch } from '../items/codec/decode-patch';
 import { decodeRecord } from '../items/codec/decode-record';
-import { modelOf } from '../items/item';
-import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
+import { type Item, modelOf } from '../items/item';
+import type { Outbox, OutboxEntry, OutboxEvent, Outstanding } from '../offline/outbox/outbox';
 import type { ProjectCopies } from '../offline/project-copies';
 import { editOf } from './edit-of';
 import { entriesOf } from './entries-of';
@@ -19,6 +21,12 @@ export type Wired = {
   readonly onTrouble: (error: unknown) => void;
 };
 
+/** What a conflict tells of the service's record: that is what the item becomes should the user let theirs stand. */
+function asTheySay(before: Item | undefined, outstanding: Outstanding | null): Item | null {
+  if (!before || !outstanding?.theirs) return null;
+  return patched(before, decodePatch(modelOf(before.ref), outstanding.theirs));
+}
+
 /** The service's word on one item, back into the document: base moves, what is still unsent stays on top. */
 function settle({ editor, outbox, copies }: Wired, event: OutboxEvent): void {
   if (event.kind === 'noticed') return;
@@ -30,8 +38,9 @@ function settle({ editor, outbox, copies }: Wired, event: OutboxEvent): void {
   const outstanding = outbox.outstandingOf(ref);
   const edit = outstanding ? editOf(outstanding) : null;
   const model = modelOf(ref);
+  const before = editor.document.base(event.ref);
   const answer = event.kind === 'settled' ? decodeRecord(model, event.record) : null;
-  const base = answer ? withExpanded(answer, editor.document.base(event.ref)) : null;
+  const base = answer ? withExpanded(answer, before) : asTheySay(before, outstanding);
   const projectId = base?.projectId ?? outstanding?.projectId;
   // Another project may be open by now; what this one's cache holds is old all the same.
   if (projectId === undefined || projectId === editor.store.getState().projectId) {
@@ -82,6 +91,8 @@ export type Wiring = {
   readonly outboxOpen: () => Promise<void>;
   /** Takes the outbox's word on one item into the document once more: after a read that may be older. */
   readonly settle: (event: OutboxEvent) => void;
+  /** Edits that come from elsewhere than the editor, into the outbox and onto the map. Throws a Failure of kind `storage`. */
+  readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
 };
 
 /** Connects the rooms that may not know each other. */
@@ -92,5 +103,9 @@ export function wire(wired: Wired): Wiring {
     if (entries.length > 0) outbox.append(entries).catch(onTrouble);
   });
   outbox.on((event) => settle(wired, event));
-  return { outboxOpen: followSession(wired), settle: (event) => settle(wired, event) };
+  const takeIn = async (entries: readonly OutboxEntry[]) => {
+    await outbox.append(entries);
+    for (const { ref } of entries) settle(wired, { kind: 'changed', ref });
+  };
+  return { outboxOpen: followSession(wired), settle: (event) => settle(wired, event), takeIn };
 }

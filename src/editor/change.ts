@@ -22,7 +22,10 @@ export type NoteKey =
 
 export type Note = {
   readonly key: NoteKey;
-  /** Numbers and names that the sentence needs: `name`, `model`, `count`, `field`. */
+  /**
+   * Numbers and names that the sentence needs: `name`, `model`, `count`, `field`; `abandoned`: items that could not be taken
+   * back because they had been sent.
+   */
   readonly params: Readonly<Record<string, string | number>>;
 };
 

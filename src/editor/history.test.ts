@@ -66,6 +66,7 @@ describe('undo and redo', () => {
     commit({ kind: 'create', item: fresh });
     document.settle(fresh.ref, { base: { ...fresh, ref: 'pole:42' }, edit: null });
     expect(undo()).toMatchObject({
+      note: { key: 'undid', params: { step: 'drew-item', abandoned: 1 } },
       items: [
         {
           kind: 'patch',

@@ -36,6 +36,8 @@ function resolved(part: ItemChange, document: EditorDocument): readonly ItemChan
   return [{ kind: 'patch', ref, before: partOf(head, part), after: part.after }];
 }
 
+const isDrop = (part: ItemChange) => part.kind === 'drop';
+
 function abandoned({ ref, fields }: Item): ItemChange {
   const before = { fields: { status: fields['status'] ?? null } };
   return { kind: 'patch', ref, before, after: { fields: { status: goneStatus } } };
@@ -56,9 +58,11 @@ export function createHistory(document: EditorDocument): History {
   let undos: Step[] = [];
   let redos: Step[] = [];
   const back = (step: Step, key: NoteKey, id: string): Change => {
-    const note: Note = { key, params: { ...step.note.params, step: step.note.key } };
-    const change = reverse(step.change, { id, note });
-    return { ...change, items: change.items.flatMap((part) => resolved(part, document)) };
+    const params = { ...step.note.params, step: step.note.key };
+    const change = reverse(step.change, { id, note: { key, params } });
+    const items = change.items.flatMap((part) => resolved(part, document));
+    const left = change.items.filter(isDrop).length - items.filter(isDrop).length;
+    return { ...change, note: { key, params: left > 0 ? { ...params, abandoned: left } : params }, items };
   };
   return {
     push: (change) => {

@@ -17,15 +17,18 @@ export type Basemap = {
 
 export type Scheme = 'light' | 'dark';
 
+/** CSS pixels at each side of the map. */
+export type Padding = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+
 /** The map as the screens see it: a view, a projection and a picture. What is drawn comes from the editor alone. */
 export type MapEngine = {
   readonly view: () => MapView;
   readonly bounds: () => Bounds;
   readonly setView: (view: MapView, options?: { readonly animate?: boolean }) => void;
-  /** Moves so that the box is seen, with `padding` CSS pixels on each side. */
+  /** Moves so that the box is seen, with `padding` CSS pixels on each side, or other ones where something lies on the map. */
   readonly fit: (
     bounds: Bounds,
-    options?: { readonly padding?: number; readonly maxZoom?: number; readonly animate?: boolean },
+    options?: { readonly padding?: number | Padding; readonly maxZoom?: number; readonly animate?: boolean },
   ) => void;
   readonly zoomBy: (levels: number) => void;
   readonly project: (at: LngLat) => Pixel;

@@ -42,6 +42,7 @@ function createFakeMap() {
   const arrivals = new Set<(event: object) => void>();
   const map = {
     getSource: (id: string) => (gone ? undefined : sources.get(id)),
+    getLayer: () => undefined,
     isSourceLoaded: (id: string) => !late.has(id),
     setFeatureState: ({ source: id, id: number }: { source: string; id: number }, state: { hidden: boolean }) =>
       states.set(`${id} ${number}`, state.hidden),

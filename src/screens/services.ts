@@ -5,13 +5,15 @@ import type { Session } from '../api/session/session';
 import type { Editor } from '../editor/editor';
 import type { BulkClient } from '../map/bulk/bulk-client';
 import type { Basemap } from '../map/map-engine';
-import type { Outbox } from '../offline/outbox/outbox';
+import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
 import type { References } from '../offline/references';
 import type { WhatIf } from './what-if';
 
 /** What a deployment or the demo offers beside the four services; data, read at start. */
 export type Offer = {
   readonly demo: boolean;
+  /** False: nothing unsent may stay on this device after a sign-out (reliability.md 4.9). */
+  readonly keepOutboxOnLogout: boolean;
   readonly basemaps: readonly Basemap[];
   /** Sample users of the demo, one click each; empty elsewhere. */
   readonly sampleUsers: readonly {
@@ -54,6 +56,8 @@ export type Services = {
    * its copy on this device. Throws a Failure.
    */
   readonly openProject: (projectId: number) => Promise<OpenedProject>;
+  /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */
+  readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly offer: Offer;
 };
 

@@ -134,8 +134,12 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
   });
   const outbox = {
     store: createStore<OutboxState>(() => saved),
-    outstanding: vi.fn((): unknown[] => []),
-    outstandingOf: () => null,
+    all: vi.fn((): unknown[] => []),
+    outstandingOf: vi.fn((): unknown => null),
+    on: () => () => undefined,
+    receipts: async () => [],
+    bin: async () => [],
+    resolve: vi.fn(() => Promise.resolve()),
     sendNow: vi.fn(),
     retry: vi.fn(() => Promise.resolve()),
     discard: vi.fn(() => Promise.resolve()),
@@ -522,22 +526,83 @@ describe('import', () => {
   });
 });
 
-describe('the list behind the chip', () => {
-  it('gives the reason of a refusal, and asks before it drops anything', async () => {
+describe('the panel behind the chip', () => {
+  it('gives the reason of a refusal field by field, and asks before it gives anything up', async () => {
     const { outbox } = await opened();
-    const error = { kind: 'rejected', status: 422, text: 'Name is too long.' };
-    outbox.outstanding.mockReturnValue([
+    const fields = [{ field: 'name', message: 'is too long.' }];
+    const error = { kind: 'rejected', status: 422, text: 'name: is too long.', fields };
+    outbox.all.mockReturnValue([
       { ref: 'pole:1', projectId: 1, kind: 'update', patch: { name: 'x' }, base: {}, state: 'rejected', error },
     ]);
     act(() => outbox.store.setState({ ...waiting(['pole:1', 'rejected']), phase: 'attention', attention: 1 }));
     fireEvent.click(screen.getByTestId('sync'));
-    const list = await screen.findByRole('dialog', { name: 'Changes' });
-    expect(list.textContent).toMatch(/1 change was refused.*P-1.*Name is too long/);
-    fireEvent.click(within(list).getByRole('button', { name: 'Try again' }));
+    const panel = await screen.findByRole('dialog', { name: 'Changes' });
+    expect(panel.textContent).toMatch(/1 change was refused.*P-1.*Name: is too long/);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
     expect(outbox.retry).toHaveBeenCalledWith('pole:1');
-    fireEvent.click(within(list).getByRole('button', { name: 'Discard…' }));
+    fireEvent.click(within(panel).getByRole('button', { name: 'Give up…' }));
     expect(outbox.discard).not.toHaveBeenCalled();
-    fireEvent.click(within(list).getByRole('button', { name: 'Drop it for good' }));
+    fireEvent.click(within(panel).getByRole('button', { name: 'Give it up' }));
     expect(outbox.discard).toHaveBeenCalledWith(['pole:1']);
+  });
+
+  it('opens a conflict from the inspector, shows three places on the map and sends what is chosen', async () => {
+    const { outbox } = await opened({ search: '?item=pole:1' });
+    const one = {
+      ...{ ref: 'pole:1', projectId: 1, kind: 'update', state: 'conflict', held: false },
+      patch: { name: 'Mine', lat: 44.46, lng: -93.18 },
+      base: { name: 'P-1', lat: 44.46, lng: -93.17 },
+      theirs: { name: 'Theirs', lat: 44.47, lng: -93.17 },
+      error: { kind: 'conflict', status: null, text: 'Someone else changed: name, lat, lng' },
+    };
+    outbox.all.mockReturnValue([one]);
+    outbox.outstandingOf.mockReturnValue(one);
+    act(() => outbox.store.setState({ ...waiting(['pole:1', 'conflict']), phase: 'attention', attention: 1 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Compare and decide' }));
+    const card = await screen.findByTestId('conflict-card');
+    expect(engine.setCompare).toHaveBeenLastCalledWith({
+      base: { kind: 'point', at: [-93.17, 44.46] },
+      mine: { kind: 'point', at: [-93.18, 44.46] },
+      theirs: { kind: 'point', at: [-93.17, 44.47] },
+    });
+    const names = within(card).getByRole('group', { name: 'Name' });
+    expect(names.textContent).toBe('NameAs it wasP-1MineMineTheirsTheirs');
+    expect(within(card).getByRole('group', { name: 'Shape' }).textContent).toMatch(/Theirs.*1,111\sm away/);
+    fireEvent.click(within(names).getByRole('radio', { name: /^Theirs/ }));
+    fireEvent.click(within(card).getByRole('button', { name: 'Keep 1 of mine, take 1 of theirs' }));
+    await waitFor(() => expect(outbox.resolve).toHaveBeenCalledWith('pole:1', ['name']));
+    await waitFor(() => expect(engine.setCompare).toHaveBeenLastCalledWith(null));
+  });
+
+  it('is left with Escape, one step at a time, and the chip has the focus again', async () => {
+    await opened();
+    fireEvent.click(screen.getByTestId('sync'));
+    const panel = await screen.findByRole('dialog', { name: 'Changes' });
+    expect(document.activeElement).toBe(within(panel).getByRole('heading', { name: 'Changes' }));
+    fireEvent.keyDown(document.activeElement ?? panel, { key: 'Escape' });
+    expect(screen.queryByRole('dialog', { name: 'Changes' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByTestId('sync'));
+    expect(screen.getByTestId('inspector')).toBeTruthy();
+  });
+
+  it('draws only as many lines as anyone reads', async () => {
+    const { outbox } = await opened();
+    const refs = Array.from({ length: 2000 }, (_, i): ItemRef => `pole:${i + 1}`);
+    const rest = {
+      projectId: 1,
+      kind: 'update',
+      patch: { name: 'x' },
+      base: {},
+      state: 'queued',
+      held: false,
+      error: null,
+    };
+    outbox.all.mockReturnValue(refs.map((ref) => ({ ref, ...rest })));
+    act(() => outbox.store.setState(waiting(...refs.map((ref) => [ref, 'queued'] as const))));
+    fireEvent.click(screen.getByTestId('sync'));
+    expect(await screen.findByText('Waiting · 2,000')).toBeTruthy();
+    expect(screen.getAllByTestId('waiting-item')).toHaveLength(50);
+    fireEvent.click(screen.getByRole('button', { name: '50 more of 1,950 left' }));
+    expect(screen.getAllByTestId('waiting-item')).toHaveLength(100);
   });
 });

@@ -17,6 +17,7 @@ import type { Import } from './import/use-import';
 import { ScaleBar } from './scale/scale-bar';
 import { type Here, WhatIsHere } from './stack/what-is-here';
 import { useMarks } from './sync/use-marks';
+import { useNotices } from './sync/use-notices';
 import { ZoomButtons } from './zoom-buttons';
 
 type Props = {
@@ -40,6 +41,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
   const [here, setHere] = useState<Here | null>(null);
   const finger = useMedia(touch);
   useMarks(outbox, engine);
+  useNotices(outbox, editor);
   const basemap = chosenBasemap(offer.basemaps, basemapId);
   const ask = (input: PointerInput) => {
     const refs = editor.hits(input);

@@ -1,4 +1,4 @@
-import type { Change } from '../../editor/change';
+import type { Change, Note } from '../../editor/change';
 import type { Editor } from '../../editor/editor';
 import type { ItemRef } from '../../items/item';
 import type { MapEngine } from '../../map/map-engine';
@@ -24,7 +24,7 @@ function touchedBy(change: Change): readonly ItemRef[] {
 }
 
 /** Undo or redo, said aloud, and brought into view when it happened elsewhere. */
-function step({ editor, engine, say }: Options, which: 'undo' | 'redo'): string | null {
+function step({ editor, engine, say }: Options, which: 'undo' | 'redo'): Note | null {
   let touched: readonly ItemRef[] = [];
   const end = editor.onCommit((change) => {
     touched = touchedBy(change);
@@ -35,9 +35,8 @@ function step({ editor, engine, say }: Options, which: 'undo' | 'redo'): string 
   const bounds = boundsOfItems(editor.document, touched);
   if (engine && bounds && !meet(bounds, engine.bounds()))
     engine.fit(bounds, { padding: 80, maxZoom: engine.view().zoom });
-  const sentence = noteText(answer);
-  say(sentence);
-  return sentence;
+  say(noteText(answer));
+  return answer;
 }
 
 function zoomToSelection({ editor, engine }: Options): void {
@@ -61,9 +60,11 @@ export function useActions(options: Options): (action: KeyAction) => void {
         return editor.setTool(action.tool);
       case 'undo':
       case 'redo': {
-        const sentence = step(options, action.do);
-        // A finger sees no tooltip: it is told what was taken back.
-        if (sentence !== null && window.matchMedia(touch).matches) toasts.show({ title: sentence });
+        const note = step(options, action.do);
+        if (note === null) return;
+        // A finger sees no tooltip: it is told what was taken back. Everyone is told what could not be.
+        const surprising = 'abandoned' in note.params || window.matchMedia(touch).matches;
+        if (surprising) toasts.show({ title: noteText(note) });
         return;
       }
       case 'cancel':

@@ -17,6 +17,8 @@ import { useEditorKeys } from './keys/use-editor-keys';
 import { LayersPanel } from './layers/layers-panel';
 import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
+import { SyncPanel } from './sync/sync-panel';
+import { syncPanelStore } from './sync/sync-panel-store';
 import { useActions } from './use-actions';
 import { useFirstView } from './use-first-view';
 import { usePanels } from './use-panels';
@@ -54,13 +56,16 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useEditorKeys(editor, act);
   useAddress({ editor, engine, opened: shown });
 
+  const syncing = useStore(syncPanelStore, ({ view }) => view !== null);
+  const changes = <SyncPanel engine={engine} />;
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
   const layers = <LayersPanel editor={editor} opened={opened} />;
   return (
     <main className="editor-page" {...handlers}>
       <EditorFrame
         narrow={narrow}
-        sheetOpen={frame.sheet !== null}
+        sheetOpen={frame.sheet !== null || syncing}
+        changes={syncing ? changes : null}
         bar={<TopBar projectId={projectId} opened={opened} panels={frame.panels} act={act} onFile={job.choose} />}
         rail={<ToolRail editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
         layers={layers}
@@ -77,7 +82,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
             job={job}
           />
         }
-        sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} />}
+        sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} changes={syncing ? changes : null} />}
       />
       {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
       <KeysSheet open={keys} onClose={() => setKeys(false)} />

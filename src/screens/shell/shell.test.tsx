@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import type { Session, SessionPhase, SessionState, SessionUser } from '../../api/session/session';
+import { keptClosed } from '../../offline/kept-closed';
 import { type Services, ServicesContext } from '../services';
 import { NeedsLoginDialog } from './needs-login-dialog';
 import { NotFoundPage } from './not-found-page';
@@ -22,11 +23,12 @@ type Options = {
   readonly count?: number;
   readonly login?: Session['login'];
   readonly resetDemo?: () => Promise<void>;
+  readonly keep?: boolean;
 };
 
 function show(
   element: React.ReactNode,
-  { phase = { kind: 'ready', user: pia }, count = 0, login, resetDemo }: Options = {},
+  { phase = { kind: 'ready', user: pia }, count = 0, login, resetDemo, keep = true }: Options = {},
 ) {
   const store = createStore<SessionState>(() => ({ phase, saved: true, online: true }));
   const session = {
@@ -42,17 +44,22 @@ function show(
       phase: count > 0 ? 'waiting' : 'saved',
       items: new Map([['segment:1', 'queued']]),
     })),
+    all: () => [{ ref: 'segment:1', projectId: 1, kind: 'update', patch: { name: 'x' }, base: {} }],
     sendNow: vi.fn(),
     discard: vi.fn(async () => undefined),
+    emptyBin: vi.fn(async () => undefined),
   };
   const offer = {
     demo: resetDemo !== undefined,
+    keepOutboxOnLogout: keep,
     sampleUsers: [],
     basemaps: [],
     resetDemo: resetDemo ?? null,
     whatIf: null,
   };
-  const services = { session, outbox, offer } as unknown as Services;
+  const api = { config: { base: '/api', version: 'v1' } };
+  const editor = { document: { get: () => undefined } };
+  const services = { session, outbox, offer, api, editor } as unknown as Services;
   render(
     <ServicesContext value={services}>
       <MemoryRouter initialEntries={['/projects/1']}>
@@ -83,6 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -106,11 +114,50 @@ describe('the user menu', () => {
     fireEvent.click(screen.getByTestId('logout'));
     expect(await screen.findByRole('dialog', { name: '3 changes are not on the server yet' })).toBeTruthy();
     expect(session.logout).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+    fireEvent.click(screen.getByTestId('logout-choice-send'));
     expect(outbox.sendNow).toHaveBeenCalledOnce();
-    fireEvent.click(screen.getByRole('button', { name: 'Sign out, keep them here' }));
+    fireEvent.click(screen.getByTestId('logout-choice-keep'));
     expect(session.logout).toHaveBeenCalledOnce();
     expect(outbox.discard).not.toHaveBeenCalled();
+    expect(keptClosed()).toEqual([{ who: 'p***a@example.com', count: 3 }]);
+  });
+
+  it('discards only when the number is typed, and leaves nothing in the bin', async () => {
+    const { session, outbox } = show(<UserMenu />, { count: 3 });
+    await open();
+    fireEvent.click(screen.getByTestId('logout'));
+    fireEvent.click(await screen.findByTestId('logout-choice-discard'));
+    const sure = screen.getByTestId<HTMLButtonElement>('logout-discard-sure');
+    const count = screen.getByTestId('logout-discard-count');
+    for (const wrong of ['', '2', '33']) {
+      fireEvent.change(count, { target: { value: wrong } });
+      expect(sure.disabled).toBe(true);
+    }
+    fireEvent.change(count, { target: { value: '3' } });
+    fireEvent.click(sure);
+    await waitFor(() => expect(session.logout).toHaveBeenCalledOnce());
+    expect(outbox.discard.mock.calls).toEqual([[['segment:1']]]);
+    expect(outbox.emptyBin).toHaveBeenCalledOnce();
+  });
+
+  it('saves a file first, and drops what is in it only when told to', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const { session, outbox } = show(<UserMenu />, { count: 1, keep: false });
+    await open();
+    fireEvent.click(screen.getByTestId('logout'));
+    fireEvent.click(await screen.findByTestId('logout-choice-file'));
+    expect(screen.queryByTestId('logout-choice-keep')).toBeNull();
+    expect(await saved[0]?.text()).toContain('strandmap-rescue');
+    expect(outbox.discard).not.toHaveBeenCalled();
+    // A device that may keep nothing offers no other way.
+    expect(screen.queryByRole('button', { name: /keep them here/ })).toBeNull();
+    fireEvent.click(screen.getByTestId('logout-file-only'));
+    await waitFor(() => expect(session.logout).toHaveBeenCalledOnce());
+    expect(outbox.discard).toHaveBeenCalledOnce();
   });
 
   it('says when the sending is done', async () => {

@@ -1,54 +1,175 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
+import { saveRescueFile } from '../../offline/rescue/save-rescue-file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/text-field';
 import { useServices } from '../services';
+import { counted } from '../words/quantity';
 import { useSignOut } from './use-sign-out';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
+type Step = 'choose' | 'discard' | 'saved';
 
-/** Asked when changes are still on this device alone (reliability.md 4.9). None of the answers drops them. */
+/** What the choices do with the edits and with the session. */
+function useChoices(onClose: () => void) {
+  const { outbox, api, session, editor } = useServices();
+  const signOut = useSignOut();
+  const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));
+  const leave = async () => {
+    onClose();
+    await signOut();
+  };
+  return {
+    leave,
+    save: () => saveRescueFile(outbox, { api, user, itemOf: editor.document.get }),
+    /** Nothing of it stays: not in the bin either. */
+    dropAndLeave: async () => {
+      await outbox.discard(outbox.all().map(({ ref }) => ref));
+      await outbox.emptyBin();
+      await leave();
+    },
+  };
+}
+
+function Discard({ count, onDiscard, onBack }: { count: number; onDiscard: () => void; onBack: () => void }) {
+  const [typed, setTyped] = useState('');
+  const isSure = typed.trim() === String(count);
+  return (
+    <>
+      <TextField
+        label={`Type ${count} to discard ${counted(count, 'change', 'changes')} for good`}
+        value={typed}
+        inputMode="numeric"
+        autoFocus
+        onChange={setTyped}
+        data-testid="logout-discard-count"
+      />
+      <div className="ui-dialog-actions">
+        <Button onClick={onBack}>Back</Button>
+        <Button variant="danger" disabled={!isSure} onClick={onDiscard} data-testid="logout-discard-sure">
+          Discard {counted(count, 'change', 'changes')} and sign out
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A choice with what it means below it. */
+function Choice(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly first?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}) {
+  const { id, title, text, first = false, disabled = false, onClick } = props;
+  return (
+    <button
+      type="button"
+      className="sign-out-choice"
+      data-first={first}
+      data-testid={`logout-choice-${id}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </button>
+  );
+}
+
+function sendText(phase: string, count: number): { readonly title: string; readonly text: string } {
+  if (phase === 'offline') return { title: 'Send now', text: 'There is no line to the service at the moment.' };
+  if (phase === 'sending') return { title: `Sending ${count}…`, text: 'You can sign out when all of it is there.' };
+  if (phase === 'attention')
+    return { title: 'Send now', text: 'Some of it needs your decision first: see the changes.' };
+  return { title: 'Send now', text: 'Then sign out, with everything on the server.' };
+}
+
+type ChoicesProps = { readonly onStep: (step: Step) => void; readonly choices: ReturnType<typeof useChoices> };
+
+function Choices({ onStep, choices }: ChoicesProps) {
+  const { outbox, offer } = useServices();
+  const { count, phase } = useStore(outbox.store);
+  const send = sendText(phase, count);
+  const save = () => {
+    choices.save();
+    onStep('saved');
+  };
+  return (
+    <div className="sign-out-choices">
+      <Choice
+        id="send"
+        first={phase !== 'offline'}
+        disabled={phase === 'offline' || phase === 'sending'}
+        {...send}
+        onClick={() => outbox.sendNow()}
+      />
+      {offer.keepOutboxOnLogout ? (
+        <Choice
+          id="keep"
+          first={phase === 'offline'}
+          title="Keep closed on this device"
+          text="The next person sees that something is kept, and your masked name. Nothing else."
+          onClick={() => void choices.leave()}
+        />
+      ) : null}
+      <Choice id="file" title="Save to a file" text="A rescue file that can be opened again." onClick={save} />
+      <Choice id="discard" title="Discard…" text="Gone for good." onClick={() => onStep('discard')} />
+    </div>
+  );
+}
+
+function Saved({ choices }: Pick<ChoicesProps, 'choices'>) {
+  const { offer } = useServices();
+  return (
+    <div className="ui-dialog-actions">
+      {offer.keepOutboxOnLogout ? (
+        <Button onClick={() => void choices.leave()}>Sign out, keep them here too</Button>
+      ) : null}
+      <Button variant="primary" onClick={() => void choices.dropAndLeave()} data-testid="logout-file-only">
+        Sign out, keep them in the file alone
+      </Button>
+    </div>
+  );
+}
+
+/** Asked when changes are on this device alone (reliability.md 4.9). None of them goes without a clear word. */
 export function SignOutDialog({ open, onClose }: Props) {
   const { outbox } = useServices();
-  const signOut = useSignOut();
-  const { count, phase } = useStore(outbox.store);
-  const changes = count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`;
-  const leave = () => {
+  const [step, setStep] = useState<Step>('choose');
+  const close = () => {
+    setStep('choose');
     onClose();
-    void signOut();
   };
+  const choices = useChoices(close);
+  const count = useStore(outbox.store, (state) => state.count);
+  const are = `${counted(count, 'change', 'changes')} ${count === 1 ? 'is' : 'are'}`;
   if (open && count === 0) {
     return (
       <Dialog
         open
-        onClose={onClose}
+        onClose={close}
         title="Everything is on the server now"
         description="You can sign out; nothing is left on this device."
         actions={
-          <Button variant="primary" onClick={leave}>
+          <Button variant="primary" onClick={() => void choices.leave()}>
             Sign out
           </Button>
         }
       />
     );
   }
+  const saved = step === 'saved' ? 'They are in the file in your downloads.' : 'They are saved on this device.';
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`${changes} ${count === 1 ? 'is' : 'are'} not on the server yet`}
-      description="They are saved on this device and stay here, closed, until you sign in again."
-      actions={
-        <>
-          <Button onClick={leave}>Sign out, keep them here</Button>
-          <Button
-            variant="primary"
-            disabled={phase === 'offline' || phase === 'sending'}
-            onClick={() => outbox.sendNow()}
-          >
-            {phase === 'offline' ? 'Offline' : phase === 'sending' ? `Sending ${count}…` : 'Send now'}
-          </Button>
-        </>
-      }
-    />
+    <Dialog open={open} onClose={close} title={`${are} not on the server yet`} description={saved}>
+      {step === 'choose' ? <Choices onStep={setStep} choices={choices} /> : null}
+      {step === 'saved' ? <Saved choices={choices} /> : null}
+      {step === 'discard' ? (
+        <Discard count={count} onDiscard={() => void choices.dropAndLeave()} onBack={() => setStep('choose')} />
+      ) : null}
+    </Dialog>
   );
 }

@@ -22,6 +22,7 @@ function show(options: { login?: Session['login']; demo?: boolean; address?: str
     options.login ?? (async () => store.setState({ phase: { kind: 'ready', user } })),
   );
   const services = {
+    api: { config: { base: '/api' } },
     session: { store, login, isSafe },
     offer: { demo, sampleUsers: demo ? [planner] : [], basemaps: [], resetDemo: null, whatIf: null },
   } as unknown as Services;

@@ -7,6 +7,7 @@ import { BrandMark } from '../shell/brand-mark';
 import { usePageTitle } from '../shell/use-page-title';
 import { afterSignIn } from './after-sign-in';
 import { CredentialsForm } from './credentials-form';
+import { KeptClosedNote } from './kept-closed-note';
 import { NetworkArt } from './network-art';
 import { SampleUsers } from './sample-users';
 import { useSharedDevice } from './use-shared-device';
@@ -95,6 +96,7 @@ export function SignInPage() {
         <section className="sign-in-panel">
           <Heading demo={offer.demo} />
           <Forms offer={offer} busy={busy || leaving} error={error} safe={session.isSafe} go={go} />
+          <KeptClosedNote />
         </section>
         <footer className="sign-in-foot">
           {offer.demo

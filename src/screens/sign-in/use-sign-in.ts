@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { noteKeptClosed } from '../../offline/kept-closed';
 import { useServices } from '../services';
 
 export type SignIn = {
@@ -10,13 +11,16 @@ export type SignIn = {
 
 /** One sign-in at a time, straight through the session: never a query, never a mutation. */
 export function useSignIn(): SignIn {
-  const { session } = useServices();
+  const { session, api } = useServices();
   const [state, setState] = useState<{ readonly busy: boolean; readonly error: unknown }>({ busy: false, error: null });
   const signIn = async (email: string, password: string, sharedDevice = false) => {
     setState({ busy: true, error: null });
     try {
       if (sharedDevice) await session.login(email, password, { sharedDevice });
       else await session.login(email, password);
+      const { phase } = session.store.getState();
+      // Whose changes were kept is back.
+      if ('user' in phase) noteKeptClosed(api.config.base, phase.user.username, 0);
       setState({ busy: false, error: null });
       return true;
     } catch (error) {

@@ -41,9 +41,19 @@ const texts: Record<NoteKey, (params: Params) => string> = {
   'removed-polygon': (p) => `Removed a polygon from ${subject(p)}`,
   'changed-field': (p) => `Changed ${fieldLabels(p)} of ${subject(p)}`,
   imported: (p) => `Imported ${subject({ model: 'segment', ...p, name: '' })}`,
-  undid: (p) => `Undone: ${step(p)}`,
+  undid: (p) => `Undone: ${step(p)}${whatStays(p)}`,
   restored: (p) => `Done again: ${step(p)}`,
 };
+
+/** The interface has no deletion: what was sent already stays, with a status that says that it is not meant any more. */
+function whatStays(params: Params): string {
+  if (params['abandoned'] === undefined) return '';
+  const one = Number(params['abandoned']) === 1;
+  const sent = one
+    ? 'It was sent already and cannot be deleted'
+    : `${number(params['abandoned'])} were sent already and cannot be deleted`;
+  return `. ${sent}: ${one ? 'its' : 'their'} status is “abandoned” now`;
+}
 
 function isNoteKey(value: unknown): value is NoteKey {
   return typeof value === 'string' && value in texts;

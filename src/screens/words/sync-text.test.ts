@@ -1,43 +1,107 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemRef } from '../../items/item';
 import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, OutboxState } from '../../offline/outbox/outbox';
-import { opText, syncText } from './sync-text';
+import { opText, reasonText, receiptText, secondsLeft, syncText } from './sync-text';
 
-const saved = closedOutbox;
-
-const boxOf = (phase: OutboxState['phase'], ...states: readonly OpState[]): OutboxState => ({
-  ...saved,
+const stateOf = (
+  phase: OutboxState['phase'],
+  states: readonly OpState[],
+  more: Partial<OutboxState> = {},
+): OutboxState => ({
+  ...closedOutbox,
   phase,
   count: states.length,
   attention: states.filter((state) => state === 'rejected' || state === 'conflict').length,
-  items: new Map(states.map((state, id): [ItemRef, OpState] => [`pole:${id}`, state])),
+  items: new Map(states.map((state, i) => [`pole:${i + 1}` as const, state])),
+  ...more,
 });
+const now = 1_000_000;
+const long = (state: OutboxState) => syncText(state, { now }).long;
+const queued = (count: number) => Array.from({ length: count }, () => 'queued' as const);
 
-describe('the chip tells the truth', () => {
-  it.each([
-    [saved, 'All changes on the server', 'good'],
-    [boxOf('waiting', 'queued'), '1 change saved on this device, about to leave', 'waiting'],
-    [boxOf('offline', 'queued', 'queued'), '2 changes on this device – waiting for signal', 'waiting'],
-    [boxOf('offline'), 'Offline – no change is waiting', 'waiting'],
-    [boxOf('sending', 'sending', 'queued', 'queued'), 'Sending 3 changes…', 'waiting'],
-    [boxOf('waiting', 'unknown'), 'Checking whether 1 change arrived', 'warning'],
-    [boxOf('waiting', 'waiting-auth', 'waiting-auth'), 'Sign in to send 2 changes', 'warning'],
-    [boxOf('attention', 'conflict'), '1 change needs your decision', 'danger'],
-    [boxOf('attention', 'conflict', 'rejected'), '2 changes need your decision', 'danger'],
-    [boxOf('attention', 'rejected', 'rejected'), '2 changes were refused', 'danger'],
-    [boxOf('attention', 'rejected'), '1 change was refused', 'danger'],
-  ] as const)('%# says %s', (state, long, tone) => expect(syncText(state)).toMatchObject({ long, tone }));
+describe('the chip', () => {
+  it.each<readonly [string, OutboxState]>([
+    ['All changes on the server', stateOf('saved', [])],
+    ['2 changes on this device – waiting for signal', stateOf('offline', queued(2))],
+    ['Offline – no change is waiting', stateOf('offline', [])],
+    ['Sending 1 change…', stateOf('sending', ['sending'])],
+    ['Checking whether 1 change arrived', stateOf('sending', ['unknown', 'sending'])],
+    ['Sign in to send 2 changes', stateOf('waiting', ['waiting-auth', 'waiting-auth'])],
+    ['1 change needs your decision', stateOf('attention', ['conflict', 'queued'])],
+    ['2 changes need your decision', stateOf('attention', ['conflict', 'conflict'])],
+    ['1 change was refused', stateOf('attention', ['rejected'])],
+    ['2 changes were refused', stateOf('attention', ['rejected', 'rejected'])],
+    ['1 change needs your decision, 2 were refused', stateOf('attention', ['conflict', 'rejected', 'rejected'])],
+    ['1 change saved on this device, leaves in 6 s', stateOf('waiting', queued(1), { leavesAt: now + 5_400 })],
+    ['3 changes saved on this device, leave in 1 s', stateOf('waiting', queued(3), { leavesAt: now + 1_000 })],
+    ['1 change saved on this device, about to leave', stateOf('waiting', queued(1), { leavesAt: now })],
+    ['Saving 1 change on this device…', stateOf('waiting', queued(1), { durable: false })],
+    ['2 changes held until you send', stateOf('waiting', queued(2), { mode: 'hold', held: 2 })],
+    [
+      'The service has trouble – 2 changes saved on this device, tried again by themselves',
+      stateOf('waiting', queued(2), { trouble: true }),
+    ],
+    [
+      '1 possible duplicate',
+      stateOf('saved', [], { duplicates: [{ ref: 'pole:1', projectId: 1, twins: ['pole:2'] }] }),
+    ],
+  ])('says: %s', (words, state) => expect(long(state)).toBe(words));
 
-  it('says so when an edit is not on this device, whatever else is true', () => {
-    const lost = { ...boxOf('sending', 'sending'), durable: false };
-    expect(syncText(lost, true).short).toBe('Not saved on this device');
-    expect(syncText(lost, false).short).toBe('Sending 1…');
-    expect(syncText({ ...lost, durable: true }, true).short).toBe('Sending 1…');
+  it('always says that an edit waits on this device', () => {
+    expect(syncText(stateOf('waiting', queued(1), { leavesAt: now + 6_000 }), { now }).short).toBe(
+      '1 saved on this device · 6 s',
+    );
   });
 
-  it('knows every state of one item', () => {
+  it('says what is not stored before everything else', () => {
+    const lost = stateOf('attention', ['conflict'], { durable: false });
+    expect(syncText(lost, { now, stuck: true })).toMatchObject({
+      long: 'Not saved on this device – keep this page open, send or export now',
+      tone: 'danger',
+    });
+    expect(long(lost)).toBe('1 change needs your decision');
+  });
+});
+
+describe('seconds until it leaves', () => {
+  it.each([
+    [null, null],
+    [now + 5_001, 6],
+    [now + 1, 1],
+    [now, null],
+    [now - 5_000, null],
+    [now + 86_400_000, null],
+  ])('%s gives %s', (leavesAt, seconds) => expect(secondsLeft(leavesAt, now)).toBe(seconds));
+});
+
+describe('one item', () => {
+  it('knows every state', () => {
     const states: readonly OpState[] = ['queued', 'sending', 'unknown', 'waiting-auth', 'conflict', 'rejected'];
-    expect(new Set(states.map(opText)).size).toBe(states.length);
+    expect(new Set(states.map((state) => opText(state))).size).toBe(states.length);
+  });
+
+  it('says where it is', () => {
+    expect([opText('queued'), opText('queued', true), opText('sending', true)]).toEqual([
+      'Saved on this device',
+      'Held until you send',
+      'Sending…',
+    ]);
+  });
+
+  it('says why it waits for the user', () => {
+    const error = { kind: 'rejected', status: 422, text: 'name: too long' };
+    expect(reasonText({ state: 'rejected', held: false, error })).toBe('name: too long');
+    expect(reasonText({ state: 'conflict', held: false, error: { ...error, kind: 'removed' } })).toBe(
+      'Someone removed it',
+    );
+    expect(reasonText({ state: 'rejected', held: false, error: { ...error, kind: 'denied' } })).toMatch(
+      /not change this project/,
+    );
+    expect(reasonText({ state: 'unknown', held: false, error: null })).toBe('Checking whether it arrived');
+  });
+
+  it('says what became of it', () => {
+    expect(receiptText({ what: 'refused', text: 'name: too long' })).toBe('Refused: name: too long');
+    expect(receiptText({ what: 'merged', text: null })).toMatch(/someone else’s vertices/);
   });
 });

@@ -41,6 +41,16 @@ describe('the sentence of an undo step', () => {
     expect(noteText({ key: 'moved-vertex', params: { model: 'permit' } })).toBe('Moved a vertex of a permit');
   });
 
+  it('says that what was sent cannot be taken back, and what it is now', () => {
+    const step = { name: 'S-14', step: 'drew-item' };
+    expect(noteText({ key: 'undid', params: { ...step, abandoned: 1 } })).toBe(
+      'Undone: drew S-14. It was sent already and cannot be deleted: its status is “abandoned” now',
+    );
+    expect(noteText({ key: 'undid', params: { step: 'imported', count: 9, abandoned: 3 } })).toMatch(
+      /^Undone: imported 9 segments. 3 were sent already and cannot be deleted: their status is “abandoned” now$/,
+    );
+  });
+
   it('says what was taken back and what was done again', () => {
     const step = { ...params, step: 'moved-vertex' };
     expect(noteText({ key: 'undid', params: step })).toBe('Undone: moved 3 vertices of S-14');

@@ -4,6 +4,32 @@ import { useStore } from 'zustand';
 import { permissionQuery, projectQuery, updateProjectMutation } from '../../../api/queries/project-queries';
 import { Button } from '../../../ui/button';
 import { useServices } from '../../services';
+import { counted } from '../../words/quantity';
+import { showSync } from '../sync/sync-panel-store';
+
+/** Edits of the project that the service would not take because this user may not write there any more. */
+function useDenied(projectId: number): number {
+  const { outbox } = useServices();
+  useStore(outbox.store, ({ attention }) => attention);
+  return outbox.all().filter((one) => one.projectId === projectId && one.error?.kind === 'denied').length;
+}
+
+/** The permission was taken away while the project was open: what was edited stays here (reliability.md F13). */
+function NoLonger({ count }: { readonly count: number }) {
+  const stays = count === 1 ? 'stays on this device' : 'stay on this device';
+  return (
+    <div className="read-only-banner" role="status" data-testid="read-only">
+      <Eye size={16} aria-hidden="true" />
+      <span className="read-only-words">
+        The service does not let you change this project any more. {counted(count, 'change', 'changes')} of yours{' '}
+        {stays}.
+      </span>
+      <Button size="small" onClick={() => showSync({ kind: 'list' })}>
+        What can be done
+      </Button>
+    </div>
+  );
+}
 
 /** Says that this project can be looked at only, and why; an archived one can be reactivated by those who may write. */
 export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
@@ -20,6 +46,8 @@ export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
       await client.invalidateQueries({ queryKey: ['projects'] });
     },
   });
+  const lost = useDenied(projectId);
+  if (read && lost > 0) return <NoLonger count={lost} />;
   if (!read || !project || !permission) return null;
   const archived = project.status === 'archived' && permission === 'write';
   return (

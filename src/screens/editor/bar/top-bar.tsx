@@ -136,7 +136,7 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
 export function TopBar({ projectId, opened, panels, act, onFile }: Props) {
   const { layers, inspector } = panels;
-  const { editor, outbox, offer } = useServices();
+  const { editor, outbox } = useServices();
   const writable = useStore(editor.store, (state) => state.access === 'write');
   return (
     <header className="top-bar">
@@ -150,7 +150,7 @@ export function TopBar({ projectId, opened, panels, act, onFile }: Props) {
       </div>
       <History act={act} />
       <div className="bar-space" />
-      <SyncChip outbox={outbox} editor={editor} demo={offer.demo} />
+      <SyncChip outbox={outbox} />
       <WhatIfButton within="map-panel" />
       <div className="bar-group">
         <ImportButton onFile={onFile} disabled={!writable || !opened} />

@@ -9,6 +9,8 @@ type Props = {
   readonly map: ReactNode;
   readonly layers: ReactNode;
   readonly inspector: ReactNode;
+  /** The user's changes: while they are open they stand where the inspector stands. */
+  readonly changes: ReactNode;
   /** Panels are sheets above the map instead. */
   readonly sheet: ReactNode;
   readonly narrow: boolean;
@@ -45,10 +47,10 @@ function SidePanel({ side, children }: { readonly side: 'layers' | 'inspector'; 
 }
 
 /** The frame of look.md: bar, rail, layers, map, inspector. The map stays mounted whatever the panels do. */
-export function EditorFrame({ bar, rail, map, layers, inspector, sheet, narrow, sheetOpen }: Props) {
+export function EditorFrame({ bar, rail, map, layers, inspector, changes, sheet, narrow, sheetOpen }: Props) {
   const shown = useStore(chromeStore);
   const left = shown.layers && !narrow;
-  const right = shown.inspector && !narrow;
+  const right = (shown.inspector || changes !== null) && !narrow;
   return (
     <div className="editor" data-narrow={narrow} data-sheet={narrow && sheetOpen ? 'open' : 'none'}>
       {bar}
@@ -60,7 +62,7 @@ export function EditorFrame({ bar, rail, map, layers, inspector, sheet, narrow, 
           {map}
         </SplitPanel>
         {right ? <SplitBorder label="Width of the inspector" /> : null}
-        {right ? <SidePanel side="inspector">{inspector}</SidePanel> : null}
+        {right ? <SidePanel side="inspector">{changes ?? inspector}</SidePanel> : null}
       </SplitPanels>
       {narrow ? sheet : null}
     </div>

@@ -1,21 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../services';
 import { selectionTitle } from '../inspector/several-title';
+import { showSync } from '../sync/sync-panel-store';
 import type { Panels } from '../use-panels';
 import { Sheet } from './sheet';
+import type { SheetHeight } from './sheet-heights';
 
 type Props = {
   readonly panels: Panels;
   readonly layers: ReactNode;
   readonly inspector: ReactNode;
+  /** The user's changes, above every other sheet; null while they are closed. */
+  readonly changes: ReactNode;
 };
 
 /** The one sheet that is open on a small screen, if any. */
-export function OpenedSheet({ panels, layers, inspector }: Props) {
+export function OpenedSheet({ panels, layers, inspector, changes }: Props) {
   const { editor } = useServices();
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const { sheet, setSheet } = panels;
+  const [height, setHeight] = useState<SheetHeight>('half');
+  if (changes) {
+    return (
+      <Sheet title="Changes" height={height} onHeight={setHeight} onClose={() => showSync(null)}>
+        {changes}
+      </Sheet>
+    );
+  }
   if (!sheet) return null;
   const ofLayers = sheet.panel === 'layers';
   return (

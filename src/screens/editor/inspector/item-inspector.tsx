@@ -6,8 +6,10 @@ import { nameOf } from '../../../items/name-of';
 import { specOf } from '../../../items/registry';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Badge } from '../../../ui/badge';
-import { opText } from '../../words/sync-text';
+import { Button } from '../../../ui/button';
+import { opText, reasonText } from '../../words/sync-text';
 import { ModelSymbol } from '../model-symbol';
+import { showSync } from '../sync/sync-panel-store';
 import { FieldRow } from './field-row';
 import { fieldSections, otherFields } from './field-sections';
 import { valueText } from './field-text';
@@ -19,7 +21,8 @@ type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: 
 function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }) {
   const spec = specOf(item.ref);
   const state = useStore(outbox.store, ({ items }) => items.get(item.ref));
-  const error = state === 'rejected' || state === 'conflict' ? outbox.outstandingOf(item.ref)?.error?.text : undefined;
+  const stuck = state === 'rejected' || state === 'conflict';
+  const one = state === undefined ? null : outbox.outstandingOf(item.ref);
   return (
     <header className="inspector-head">
       <span className="inspector-symbol">
@@ -33,10 +36,18 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
           {isLocal(item.ref) ? 'not sent yet' : <span className="selectable">{idOf(item.ref)}</span>}
         </p>
       </div>
-      {state === undefined ? null : (
-        <Badge tone={state === 'rejected' || state === 'conflict' ? 'danger' : 'neutral'}>{opText(state)}</Badge>
-      )}
-      {error === undefined ? null : <p className="inspector-problem">{error}</p>}
+      {state === undefined ? null : <Badge tone={stuck ? 'danger' : 'neutral'}>{opText(state, one?.held)}</Badge>}
+      {stuck && one ? (
+        <div className="inspector-problem">
+          <p>{reasonText(one)}</p>
+          <Button
+            size="small"
+            onClick={() => showSync(state === 'conflict' ? { kind: 'conflict', ref: item.ref } : { kind: 'list' })}
+          >
+            {state === 'conflict' ? 'Compare and decide' : 'What can be done'}
+          </Button>
+        </div>
+      ) : null}
     </header>
   );
 }

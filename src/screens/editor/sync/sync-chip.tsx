@@ -1,13 +1,10 @@
-import { CircleCheck, CloudOff, CloudUpload, HardDrive, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CloudOff, CloudUpload, Copy, HardDrive, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Editor } from '../../../editor/editor';
 import type { Outbox, OutboxState } from '../../../offline/outbox/outbox';
-import { Popover } from '../../../ui/popover';
 import { syncText } from '../../words/sync-text';
-import { SyncList } from './sync-list';
-
-type Props = { readonly outbox: Outbox; readonly editor: Editor; readonly demo: boolean };
+import { showSync, syncPanelStore } from './sync-panel-store';
+import { useNow } from './use-now';
 
 /** An edit that takes longer than this to be stored is not a blink any more, milliseconds. */
 const patienceMs = 1500;
@@ -32,31 +29,38 @@ const icons: Record<OutboxState['phase'], typeof CircleCheck> = {
   attention: TriangleAlert,
 };
 
-/** The chip that always tells the truth about the user's edits, and the list behind it. */
-export function SyncChip({ outbox, editor, demo }: Props) {
+function iconOf({ phase, duplicates }: OutboxState, stuck: boolean) {
+  if (stuck) return TriangleAlert;
+  return phase === 'saved' && duplicates.length > 0 ? Copy : icons[phase];
+}
+
+/** The chip that always tells the truth about the user's edits, and opens the panel that says where each of them is. */
+export function SyncChip({ outbox }: { readonly outbox: Outbox }) {
   const state = useStore(outbox.store);
+  const isOpen = useStore(syncPanelStore, ({ view }) => view !== null);
   const stuck = useStuck(state.durable);
-  const { short, long, tone } = syncText(state, stuck);
-  const Icon = stuck ? TriangleAlert : icons[state.phase];
-  const chip = (
+  const now = useNow(state.phase === 'waiting' ? state.leavesAt : null);
+  const { short, long, tone } = syncText(state, { stuck, now });
+  // A name that changes each second would be read aloud each second.
+  const steady = syncText(state, { stuck, now: state.leavesAt ?? now }).long;
+  const Icon = iconOf(state, stuck);
+  return (
     <button
       type="button"
+      id="sync-chip"
       className="sync-chip"
       data-testid="sync"
       data-state={state.phase === 'waiting' && !state.durable ? 'sending' : state.phase}
       data-count={state.count}
       data-durable={state.durable}
       data-tone={tone}
-      aria-label={long}
+      aria-label={steady}
+      aria-expanded={isOpen}
       title={long}
+      onClick={() => showSync(isOpen ? null : { kind: 'list' })}
     >
       <Icon size={15} aria-hidden="true" />
       <span>{short}</span>
     </button>
-  );
-  return (
-    <Popover trigger={chip} label="Changes">
-      <SyncList outbox={outbox} editor={editor} title={long} demo={demo} />
-    </Popover>
   );
 }

@@ -1,41 +1,32 @@
-import { type Item, type ItemRef, modelOf } from '../../../items/item';
+import type { ItemRef } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
-import { modelWord, sentenceCase } from '../../words/model-word';
-import { opText } from '../../words/sync-text';
+import { reasonText } from '../../words/sync-text';
 
-/** One line of the list behind the chip. `stuck` ones wait for the user's decision. */
+/** One line of the panel behind the chip. */
 export type SyncLine = {
   readonly ref: ItemRef;
   readonly name: string;
   readonly what: string;
   readonly reason: string;
-  readonly state: Outstanding['state'];
-  readonly stuck: boolean;
+  readonly one: Outstanding;
 };
 
-function what({ kind, patch }: Outstanding): string {
+/** The lines that wait for the user's decision, and those that wait for the line or for their turn. */
+export type SyncLines = { readonly stuck: readonly SyncLine[]; readonly waiting: readonly SyncLine[] };
+
+/** How much an edit changes, in words. */
+export function editText({ kind, patch }: Pick<Outstanding, 'kind' | 'patch'>): string {
   if (kind === 'create') return 'New';
-  const count = Object.keys(patch).filter((name) => name !== 'mapProjectId').length;
+  const names = Object.keys(patch).filter((name) => name !== 'mapProjectId' && name !== 'lng');
+  const count = names.length + (names.includes('lat') || !('lng' in patch) ? 0 : 1);
   return count === 1 ? '1 property changed' : `${count} properties changed`;
 }
 
-/** What waits or was refused, those that need the user first. */
-export function syncLines(
-  outstanding: readonly Outstanding[],
-  itemOf: (ref: ItemRef) => Item | undefined,
-  nameOf: (item: Item) => string,
-): readonly SyncLine[] {
-  const lines = outstanding.map((one): SyncLine => {
-    const item = itemOf(one.ref);
-    const word = sentenceCase(modelWord(modelOf(one.ref), 1));
-    return {
-      ref: one.ref,
-      name: item ? nameOf(item) : word,
-      what: what(one),
-      reason: one.error?.text ?? opText(one.state),
-      state: one.state,
-      stuck: one.state === 'rejected' || one.state === 'conflict',
-    };
-  });
-  return lines.toSorted((a, b) => Number(b.stuck) - Number(a.stuck));
+/** What waits and what needs the user. */
+export function syncLines(outstanding: readonly Outstanding[], nameOf: (one: Outstanding) => string): SyncLines {
+  const lines = outstanding.map(
+    (one): SyncLine => ({ ref: one.ref, name: nameOf(one), what: editText(one), reason: reasonText(one), one }),
+  );
+  const isStuck = ({ one }: SyncLine) => one.state === 'rejected' || one.state === 'conflict';
+  return { stuck: lines.filter(isStuck), waiting: lines.filter((line) => !isStuck(line)) };
 }

@@ -1,99 +1,152 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Editor } from '../../../editor/editor';
-import type { ItemRef } from '../../../items/item';
-import { modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/name-of';
-import type { Outbox } from '../../../offline/outbox/outbox';
+import type { MapEngine } from '../../../map/map-engine';
+import type { OutboxState, SendMode } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
-import { useToasts } from '../../../ui/toast';
-import { ModelSymbol } from '../model-symbol';
-import { type SyncLine, syncLines } from './sync-lines';
+import { Segmented } from '../../../ui/segmented';
+import { useServices } from '../../services';
+import { counted } from '../../words/quantity';
+import { secondsLeft, syncText } from '../../words/sync-text';
+import { nameOfEdit } from '../conflict/item-of-edit';
+import { CappedList } from './capped-list';
+import { DuplicateLine } from './duplicate-line';
+import { LineHead } from './line-head';
+import { PanelHead } from './panel-head';
+import { Past } from './past-lists';
+import { RescueButtons } from './rescue-buttons';
+import { StuckLine } from './stuck-line';
+import { type SyncLine, type SyncLines, syncLines } from './sync-lines';
+import { showSync } from './sync-panel-store';
+import { timeText } from './time-text';
+import { useAct } from './use-act';
+import { useGoTo } from './use-go-to';
+import { useNow } from './use-now';
+import { useOutstanding } from './use-outstanding';
 
-type Props = { readonly outbox: Outbox; readonly editor: Editor; readonly title: string; readonly demo: boolean };
+type Props = { readonly engine: MapEngine | null };
 
-/** More lines than this are counted, not listed: a popover is not a table. */
-const mostLines = 60;
+const modes: readonly { readonly value: SendMode; readonly label: string }[] = [
+  { value: 'go', label: 'Send as I go' },
+  { value: 'hold', label: 'Hold until I send' },
+];
 
-function useAct() {
-  const toasts = useToasts();
-  return (work: Promise<void>) => {
-    work.catch((error: unknown) =>
-      toasts.show({ title: 'That could not be stored on this device', description: String(error) }),
-    );
-  };
+/** Where everything is, in one sentence, and since when. */
+function Summary({ state, demo }: { readonly state: OutboxState; readonly demo: boolean }) {
+  const now = useNow(state.leavesAt);
+  const { long, tone } = syncText(state, { now, stuck: !state.durable });
+  const { lastStored, lastSent } = state;
+  return (
+    <div className="sync-summary" data-tone={tone}>
+      <p className="sync-state" data-testid="sync-state">
+        {long}
+      </p>
+      <p className="sync-times">
+        {lastStored === null ? 'No change in this session yet.' : `Last change ${timeText(lastStored)}`}
+        {lastSent === null ? '' : ` · last confirmed ${timeText(lastSent)}`}
+      </p>
+      {demo ? <p className="sync-times">Demo – nothing leaves this browser.</p> : null}
+    </div>
+  );
 }
 
-function StuckActions({ line, outbox }: { readonly line: SyncLine; readonly outbox: Outbox }) {
-  const [sure, setSure] = useState(false);
+/** How edits leave: by themselves after a rest, or when the user says so. */
+function Sending({ state, waiting }: { readonly state: OutboxState; readonly waiting: number }) {
+  const { outbox } = useServices();
   const act = useAct();
-  if (sure) {
-    return (
-      <span className="sync-actions">
-        <Button size="small" variant="danger" onClick={() => act(outbox.discard([line.ref]))}>
-          Drop it for good
-        </Button>
-        <Button size="small" variant="ghost" onClick={() => setSure(false)}>
-          Keep
-        </Button>
-      </span>
-    );
-  }
+  const now = useNow(state.leavesAt);
+  const seconds = secondsLeft(state.leavesAt, now);
+  const isOffline = state.phase === 'offline';
   return (
-    <span className="sync-actions">
-      <Button size="small" onClick={() => act(outbox.retry(line.ref))}>
-        {line.state === 'conflict' ? 'Send mine' : 'Try again'}
-      </Button>
-      <Button size="small" variant="ghost" onClick={() => setSure(true)}>
-        {line.state === 'conflict' ? 'Take theirs…' : 'Discard…'}
-      </Button>
-    </span>
+    <div className="sync-sending">
+      <Segmented
+        label="When changes are sent"
+        value={state.mode}
+        choices={modes}
+        onChange={(mode) => act(outbox.setMode(mode))}
+      />
+      {waiting > 0 ? (
+        <div className="sync-buttons">
+          <Button size="small" variant="primary" onClick={() => outbox.sendNow()} data-testid="send-now">
+            {isOffline ? 'Try to send now' : state.held > 0 ? `Send all ${waiting} now` : 'Send now'}
+          </Button>
+          <Button size="small" onClick={() => showSync({ kind: 'review' })} data-testid="review">
+            Review {counted(waiting, 'change', 'changes')}
+          </Button>
+          {seconds === null ? null : (
+            <span className="sync-times" data-testid="leaves-in">
+              leaves in {seconds} s
+            </span>
+          )}
+        </div>
+      ) : null}
+    </div>
   );
 }
 
-function Line({ line, outbox, onPick }: { line: SyncLine; outbox: Outbox; onPick: (ref: ItemRef) => void }) {
+function WaitingLine({ line, engine }: Props & { readonly line: SyncLine }) {
+  const goTo = useGoTo(engine);
   return (
-    <li className="sync-line" data-stuck={line.stuck}>
-      <ModelSymbol model={modelOf(line.ref)} size={16} />
-      <button type="button" className="sync-name" onClick={() => onPick(line.ref)}>
-        {line.name}
-      </button>
-      <span className="sync-what">{line.what}</span>
-      <span className="sync-reason">{line.reason}</span>
-      {line.stuck ? <StuckActions line={line} outbox={outbox} /> : null}
-    </li>
+    <div data-testid="waiting-item">
+      <LineHead
+        of={line.ref}
+        projectId={line.one.projectId}
+        name={line.name}
+        what={line.what}
+        onPick={() => goTo([line.ref])}
+      />
+      <p className="sync-reason">{line.reason}</p>
+    </div>
   );
 }
 
-/** What waits on this device and what was refused, with the reason and what can be done. */
-export function SyncList({ outbox, editor, title, demo }: Props) {
-  const { count, phase, lastStored, lastSent } = useStore(outbox.store);
-  const projectId = useStore(editor.store, (state) => state.projectId);
-  const lines =
-    projectId === null ? [] : syncLines(outbox.outstanding(projectId), (ref) => editor.document.get(ref), nameOf);
-  const time = (at: number) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines; readonly state: OutboxState }) {
+  const { stuck, waiting } = lines;
+  return (
+    <>
+      {stuck.length > 0 ? (
+        <section className="sync-section" data-needs="user">
+          <h3>Needs you · {stuck.length.toLocaleString('en-US')}</h3>
+          <CappedList lines={stuck} keyOf={({ ref }) => ref}>
+            {(line) => <StuckLine line={line} engine={engine} />}
+          </CappedList>
+        </section>
+      ) : null}
+      {state.duplicates.length > 0 ? (
+        <section className="sync-section" data-needs="user">
+          <h3>Possible duplicates · {state.duplicates.length.toLocaleString('en-US')}</h3>
+          <CappedList lines={state.duplicates} keyOf={({ ref }) => ref}>
+            {(duplicate) => <DuplicateLine duplicate={duplicate} engine={engine} />}
+          </CappedList>
+        </section>
+      ) : null}
+      {waiting.length > 0 ? (
+        <section className="sync-section">
+          <h3>Waiting · {waiting.length.toLocaleString('en-US')}</h3>
+          <CappedList lines={waiting} keyOf={({ ref }) => ref}>
+            {(line) => <WaitingLine line={line} engine={engine} />}
+          </CappedList>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Where each edit is: what needs the user, what waits, what was sent, what was given up (reliability.md 4.10). */
+export function SyncList({ engine }: Props) {
+  const { outbox, editor, offer } = useServices();
+  const state = useStore(outbox.store);
+  const outstanding = useOutstanding(outbox);
+  const lines = useMemo(() => syncLines(outstanding, (one) => nameOfEdit(editor.document, one)), [outstanding, editor]);
   return (
     <div className="sync-list">
-      <h3>{title}</h3>
-      <p className="sync-times">
-        {lastStored === null ? 'No change in this session yet.' : `Last change ${time(lastStored)}`}
-        {lastSent === null ? '' : ` · last confirmed ${time(lastSent)}`}
-      </p>
-      {lines.length > 0 ? (
-        <ul>
-          {lines.slice(0, mostLines).map((line) => (
-            <Line key={line.ref} line={line} outbox={outbox} onPick={(ref) => editor.select([ref])} />
-          ))}
-        </ul>
-      ) : null}
-      {lines.length > mostLines ? <p className="sync-times">and {lines.length - mostLines} more</p> : null}
-      {count > lines.length ? <p className="sync-times">{count - lines.length} in other projects</p> : null}
-      {count > 0 && phase !== 'sending' ? (
-        <Button variant="primary" onClick={() => outbox.sendNow()}>
-          Send now
-        </Button>
-      ) : null}
-      {demo ? <p className="sync-times">Demo: nothing leaves this browser.</p> : null}
+      <PanelHead title="Changes" />
+      <Summary state={state} demo={offer.demo} />
+      <Sending state={state} waiting={lines.waiting.length} />
+      <Sections lines={lines} state={state} engine={engine} />
+      <Past engine={engine} />
+      <div className="sync-section">
+        <RescueButtons count={outstanding.length} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand';
+import type { Outstanding } from '../../../offline/outbox/outbox';
+import { Button } from '../../../ui/button';
+import { useServices } from '../../services';
+import { useAct } from '../sync/use-act';
+import { compareRows } from './compare-rows';
+import { useKeepAsNew } from './use-keep-as-new';
+
+type Props = { readonly one: Outstanding; readonly size?: 'small' | 'medium'; readonly onDone?: () => void };
+
+/** What may be done about an edit that somebody else crossed: mine, theirs, or mine as something new. */
+export function ConflictActions({ one, size = 'small', onDone }: Props) {
+  const { outbox, editor } = useServices();
+  const keep = useKeepAsNew();
+  const act = useAct();
+  const isHere = useStore(editor.store, ({ projectId }) => projectId === one.projectId);
+  const removed = one.error?.kind === 'removed';
+  const disputed = compareRows(one).flatMap((row) => (row.disputed ? row.wire : []));
+  const then = (work: Promise<unknown>) => act(work.then(() => onDone?.()));
+  const takeTheirs = () => then(removed ? outbox.discard([one.ref]) : outbox.resolve(one.ref, disputed));
+  return (
+    <span className="sync-actions">
+      {removed ? null : (
+        <Button size={size} data-testid="conflict-mine" onClick={() => then(outbox.resolve(one.ref, []))}>
+          Keep mine
+        </Button>
+      )}
+      <Button size={size} data-testid="conflict-theirs" onClick={takeTheirs}>
+        {removed ? 'Give up mine' : 'Take theirs'}
+      </Button>
+      {isHere ? (
+        <Button size={size} data-testid="conflict-copy" onClick={() => then(keep(one))}>
+          Keep mine as a new item
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ItemGeometry, ItemRef } from '../../../items/item';
+import type { CompareShapes } from '../../../map/compare-layer';
+import type { MapEngine } from '../../../map/map-engine';
+import type { Outstanding } from '../../../offline/outbox/outbox';
+import { Button } from '../../../ui/button';
+import { useServices } from '../../services';
+import { PanelHead } from '../sync/panel-head';
+import { showSync } from '../sync/sync-panel-store';
+import { useAct } from '../sync/use-act';
+import { CompareLegend } from './compare-legend';
+import { type CompareRow, compareRows } from './compare-rows';
+import { ConflictActions } from './conflict-actions';
+import { type Choice, Dispute } from './dispute';
+import { itemOfEdit, nameOfEdit } from './item-of-edit';
+import { useCompare } from './use-compare';
+
+type Props = { readonly one: Outstanding; readonly engine: MapEngine | null };
+type Choices = ReadonlyMap<string, Choice>;
+
+const done = () => showSync({ kind: 'list' });
+
+/** The three shapes; where the place is not in dispute, the item itself, so that the map shows which one it is. */
+function shapesOf(rows: readonly CompareRow[], here: ItemGeometry | null): CompareShapes {
+  const row = rows.find(({ kind }) => kind === 'shape');
+  return row?.kind === 'shape' ? row.values : { mine: here };
+}
+
+function legendOf(shapes: CompareShapes) {
+  const sides = [
+    { side: 'base', label: 'As it was' },
+    { side: 'mine', label: 'Mine' },
+    { side: 'theirs', label: 'Theirs' },
+  ] as const;
+  return sides.filter(({ side }) => shapes[side]);
+}
+
+/** Says what the chosen sides come to, and does it. */
+function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly CompareRow[]; choices: Choices }) {
+  const { outbox } = useServices();
+  const act = useAct();
+  const theirs = rows.filter((row) => choices.get(row.key) === 'theirs');
+  if (theirs.length === 0 || theirs.length === rows.length) return null;
+  const fields = theirs.flatMap(({ wire }) => wire);
+  return (
+    <Button
+      variant="primary"
+      data-testid="conflict-mixed"
+      onClick={() => act(outbox.resolve(one.ref, fields).then(done))}
+    >
+      Keep {rows.length - theirs.length} of mine, take {theirs.length} of theirs
+    </Button>
+  );
+}
+
+function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <p className="sync-times">Also yours, sent as it is: {rows.map(({ label }) => label.toLowerCase()).join(', ')}.</p>
+  );
+}
+
+/** A conflict on the map and field by field: as it was, mine and theirs, and what may be done (reliability.md 4.6). */
+function OpenConflict({ one, engine }: Props) {
+  const { editor } = useServices();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const said = JSON.stringify([one.patch, one.base, one.theirs]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox says the same in a new object each time.
+  const rows = useMemo(() => compareRows(one), [said]);
+  const here = itemOfEdit(editor.document, one)?.geometry ?? null;
+  const shapes = useMemo(() => shapesOf(rows, here), [rows, here]);
+  useCompare(engine, shapes, one.ref);
+  const removed = one.error?.kind === 'removed';
+  const disputed = rows.filter((row) => row.disputed);
+  const name = nameOfEdit(editor.document, one);
+  const sides = legendOf(shapes);
+  return (
+    <div className="conflict-card" data-testid="conflict-card">
+      <PanelHead title={name} back={done} />
+      <p>
+        {removed
+          ? 'Someone removed it while you changed it. Keep yours as a new item, or give it up.'
+          : 'Someone else changed it too. Nothing is overwritten until you decide; everything else is sent meanwhile.'}
+      </p>
+      {sides.length > 1 ? <CompareLegend sides={sides} point={here?.kind === 'point'} /> : null}
+      {disputed.map((row) => (
+        <Dispute
+          key={row.key}
+          row={row}
+          choice={choices.get(row.key) ?? 'mine'}
+          onChoice={(choice) => setChoices(new Map(choices).set(row.key, choice))}
+        />
+      ))}
+      <AlsoMine rows={removed ? [] : rows.filter((row) => !row.disputed)} />
+      <div className="conflict-actions">
+        <Decide one={one} rows={disputed} choices={choices} />
+        <ConflictActions one={one} size="medium" onDone={done} />
+      </div>
+    </div>
+  );
+}
+
+/** The card of one conflict; one that is none any more says so. */
+export function ConflictCard({ of, engine }: { readonly of: ItemRef; readonly engine: MapEngine | null }) {
+  const { outbox } = useServices();
+  useStore(outbox.store);
+  const one = outbox.outstandingOf(of);
+  if (one?.state === 'conflict') return <OpenConflict key={of} one={one} engine={engine} />;
+  return (
+    <div className="conflict-card">
+      <PanelHead title="Decided" back={done} />
+      <p>Nothing is to be decided here any more.</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import type { ItemGeometry } from '../../../items/item';
+import type { FieldSpec } from '../../../items/model-spec';
+import { shapeText } from '../../words/conflict-text';
+import { chromeStore } from '../chrome/chrome-store';
+import { referenceChoices } from '../inspector/field-sections';
+import { fieldText, valueText } from '../inspector/field-text';
+import { useReference } from '../use-reference';
+import type { CompareRow } from './compare-rows';
+
+function ReferenceName({ spec, value }: { readonly spec: FieldSpec; readonly value: unknown }) {
+  const { data } = useQuery(useReference(spec.refType ?? ''));
+  const text = fieldText(spec, value);
+  return referenceChoices(data ?? []).find((choice) => choice.value === text)?.label ?? valueText(value);
+}
+
+function Shape({ shape, before }: { readonly shape: ItemGeometry | null; readonly before: ItemGeometry | null }) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  return shapeText(shape, before, units);
+}
+
+type Props = { readonly row: CompareRow; readonly side: 'base' | 'mine' | 'theirs' };
+
+/** One side of a line, as the inspector would write it. */
+export function RowValue({ row, side }: Props) {
+  if (row.kind === 'shape') {
+    return <Shape shape={row.values[side] ?? null} before={side === 'base' ? null : row.values.base} />;
+  }
+  const value = row.values[side];
+  if (row.spec?.kind === 'reference') return <ReferenceName spec={row.spec} value={value} />;
+  const text = valueText(row.spec?.kind === 'date' ? fieldText(row.spec, value) : value);
+  return row.spec?.unit && text !== '–' ? `${text}\u2009${row.spec.unit}` : text;
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { boundsOf } from '../../../geo/bounds-of';
+import { placesOf } from '../../../items/list-base';
+import type { CompareShapes } from '../../../map/compare-layer';
+import type { MapEngine } from '../../../map/map-engine';
+import { narrow } from '../chrome/use-media';
+import { sheetPixels } from '../frame/sheet-heights';
+
+const margin = 72;
+
+/** Free pixels around what is shown: on a small screen a sheet covers the lower part of the map. */
+function padding() {
+  if (!window.matchMedia(narrow).matches) return margin;
+  const side = 40;
+  return { top: side, left: side, right: side, bottom: sheetPixels('half', window.innerHeight) + side };
+}
+
+/** Shows these shapes on the map, and goes there when `key` is another; nothing of them is left when the caller goes. */
+export function useCompare(engine: MapEngine | null, shapes: CompareShapes | null, key: string): void {
+  useEffect(() => {
+    if (!engine || !shapes) return;
+    engine.setCompare(shapes);
+    return () => engine.setCompare(null);
+  }, [engine, shapes]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view moves to another item, not with every edit of it.
+  useEffect(() => {
+    const bounds = boundsOf(Object.values(shapes ?? {}).flatMap((shape) => [...placesOf(shape)]));
+    if (bounds) engine?.fit(bounds, { padding: padding(), maxZoom: 19, animate: true });
+  }, [engine, key]);
+}

@@ -1,0 +1,43 @@
+import type { ItemRef } from '../../../items/item';
+import type { Outstanding } from '../../../offline/outbox/outbox';
+import { useToasts } from '../../../ui/toast';
+import { useServices } from '../../services';
+import { refusalText } from '../../words/refusal-text';
+import { nameOfEdit } from './item-of-edit';
+import { type Kept, keepAsNew } from './keep-as-new';
+
+function saidOf(name: string, kept: Kept): { readonly title: string; readonly description: string } {
+  switch (kept.kind) {
+    case 'kept':
+      return {
+        title: `${name}: yours is a new item now`,
+        description: 'Undo takes it back; the old edit is in the bin.',
+      };
+    case 'refused':
+      return { title: `No new item was made of ${name}`, description: refusalText(kept.refusal) };
+    case 'no-place':
+      return {
+        title: `No new item was made of ${name}`,
+        description: 'This device does not know any more where it was.',
+      };
+    case 'not-stored':
+      return {
+        title: 'The new item is not saved on this device yet',
+        description: 'Your edit of the old one is kept.',
+      };
+  }
+}
+
+/** Makes a new item of what the user has, says so, and selects it. */
+export function useKeepAsNew(): (one: Outstanding) => Promise<ItemRef | null> {
+  const { editor, outbox } = useServices();
+  const toasts = useToasts();
+  return async (one) => {
+    const name = nameOfEdit(editor.document, one);
+    const kept = await keepAsNew(editor, outbox, one);
+    toasts.show(saidOf(name, kept));
+    if (kept.kind !== 'kept') return null;
+    editor.select([kept.ref]);
+    return kept.ref;
+  };
+}

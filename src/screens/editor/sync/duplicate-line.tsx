@@ -1,0 +1,54 @@
+import { useStore } from 'zustand';
+import { patchItem } from '../../../editor/commands/patch-item';
+import type { MapEngine } from '../../../map/map-engine';
+import type { OutboxState } from '../../../offline/outbox/outbox';
+import { Button } from '../../../ui/button';
+import { useServices } from '../../services';
+import { nameOfRef } from '../name-of-ref';
+import { LineHead } from './line-head';
+import { useAct } from './use-act';
+import { useGoTo } from './use-go-to';
+
+type Props = { readonly duplicate: OutboxState['duplicates'][number]; readonly engine: MapEngine | null };
+
+/** A record of the service that looks like a second copy of one of ours: there is no deletion, so a person says what it is. */
+export function DuplicateLine({ duplicate, engine }: Props) {
+  const { editor, outbox } = useServices();
+  const isHere = useStore(editor.store, (state) => state.projectId === duplicate.projectId && state.access === 'write');
+  const act = useAct();
+  const goTo = useGoTo(engine);
+  const { ref, projectId, twins } = duplicate;
+  const name = nameOfRef(editor.document, ref);
+  const both = () => goTo([ref, ...twins]);
+  const isTwo = () => act(outbox.dismissDuplicate(ref));
+  const abandon = () => {
+    const refused = twins.some((twin) => {
+      return editor.run(patchItem(editor.env(), { ref: twin, fields: { status: 'abandoned' } })) !== null;
+    });
+    if (!refused) isTwo();
+  };
+  return (
+    <div data-testid="duplicate-item">
+      <LineHead of={ref} projectId={projectId} name={name} what="twice?" onPick={both} />
+      <p className="sync-reason">
+        {twins.map((twin) => nameOfRef(editor.document, twin)).join(', ')} has the very same shape and came at the same
+        time.
+      </p>
+      <span className="sync-actions">
+        {isHere ? (
+          <>
+            <Button size="small" onClick={both}>
+              Show both
+            </Button>
+            <Button size="small" onClick={abandon}>
+              Mark the copy abandoned
+            </Button>
+          </>
+        ) : null}
+        <Button size="small" onClick={isTwo}>
+          These are two things
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button';
+import { narrow, useMedia } from '../chrome/use-media';
+import { showSync } from './sync-panel-store';
+
+type Props = { readonly title: string; readonly back?: () => void };
+
+/** Where in the panel one is, and the way out of it. It has the focus when it comes. */
+export function PanelHead({ title, back }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSheet = useMedia(narrow);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="sync-head">
+      {back ? (
+        <IconButton size="small" label="All changes" onClick={back}>
+          <ArrowLeft size={16} />
+        </IconButton>
+      ) : null}
+      <h2 ref={heading} tabIndex={-1} title={title}>
+        {title}
+      </h2>
+      {isSheet ? null : (
+        <IconButton size="small" label="Close the changes" onClick={() => showSync(null)}>
+          <X size={16} />
+        </IconButton>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { MapEngine } from '../../../map/map-engine';
+import type { Binned, Receipt } from '../../../offline/outbox/outbox';
+import { Button } from '../../../ui/button';
+import { useServices } from '../../services';
+import { receiptText } from '../../words/sync-text';
+import { nameOfRef } from '../name-of-ref';
+import { CappedList } from './capped-list';
+import { LineHead } from './line-head';
+import { editText } from './sync-lines';
+import { timeText } from './time-text';
+import { useAct } from './use-act';
+import { useGoTo } from './use-go-to';
+
+type Props = { readonly engine: MapEngine | null };
+
+/** Milliseconds between two reads of what is past, while it grows. */
+const calm = 300;
+
+/** What the outbox keeps of the past, read again when anything has moved; null until it is read. */
+function usePast<T>(read: () => Promise<readonly T[]>, isOpen: boolean): readonly T[] | null {
+  const { outbox } = useServices();
+  const [found, setFound] = useState<readonly T[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is the outbox's own and never another.
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: number | undefined;
+    const look = () => {
+      timer = undefined;
+      read().then(setFound, () => setFound([]));
+    };
+    look();
+    const end = outbox.store.subscribe(() => {
+      timer ??= window.setTimeout(look, calm);
+    });
+    return () => {
+      end();
+      window.clearTimeout(timer);
+    };
+  }, [outbox, isOpen]);
+  return isOpen ? found : null;
+}
+
+function ReceiptLine({ receipt, engine }: Props & { readonly receipt: Receipt }) {
+  const { editor } = useServices();
+  const goTo = useGoTo(engine);
+  const { ref, projectId, at } = receipt;
+  return (
+    <div>
+      <LineHead
+        of={ref}
+        projectId={projectId}
+        name={nameOfRef(editor.document, ref)}
+        what={timeText(at)}
+        onPick={() => goTo([ref])}
+      />
+      <p className="sync-reason">{receiptText(receipt)}</p>
+    </div>
+  );
+}
+
+/** What became of the last edits. */
+export function Receipts({ engine }: Props) {
+  const { outbox } = useServices();
+  const [open, setOpen] = useState(false);
+  const receipts = usePast(outbox.receipts, open);
+  return (
+    <details className="sync-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Sent</summary>
+      {receipts?.length === 0 ? <p className="sync-times">Nothing yet.</p> : null}
+      <CappedList lines={receipts ?? []} keyOf={(receipt) => `${receipt.at} ${receipt.ref} ${receipt.what}`}>
+        {(receipt) => <ReceiptLine receipt={receipt} engine={engine} />}
+      </CappedList>
+    </details>
+  );
+}
+
+function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
+  const { editor, outbox } = useServices();
+  const goTo = useGoTo(engine);
+  const act = useAct();
+  const { ref, projectId } = binned.op;
+  return (
+    <div data-testid="bin-item">
+      <LineHead
+        of={ref}
+        projectId={projectId}
+        name={nameOfRef(editor.document, ref)}
+        what={timeText(binned.at)}
+        onPick={() => goTo([ref])}
+      />
+      <p className="sync-reason">{editText(binned.op)}, given up</p>
+      <span className="sync-actions">
+        <Button size="small" onClick={() => act(outbox.restore([binned.id]))}>
+          Put back
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** What the user gave up, for 30 days. */
+export function Bin({ engine }: Props) {
+  const { outbox } = useServices();
+  const [open, setOpen] = useState(false);
+  const bin = usePast(outbox.bin, open);
+  return (
+    <details className="sync-section" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="bin">
+      <summary>Bin</summary>
+      {bin?.length === 0 ? <p className="sync-times">What you give up stays here for 30 days.</p> : null}
+      <CappedList lines={bin ?? []} keyOf={({ id }) => id}>
+        {(binned) => <BinLine binned={binned} engine={engine} />}
+      </CappedList>
+    </details>
+  );
+}
+
+/** Whether there is any past: the chip's own times say so without a read. */
+export function Past({ engine }: Props) {
+  const { outbox } = useServices();
+  const hasPast = useStore(outbox.store, ({ lastStored, lastSent }) => lastStored !== null || lastSent !== null);
+  if (!hasPast) return null;
+  return (
+    <>
+      <Receipts engine={engine} />
+      <Bin engine={engine} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '../../../ui/button';
+import { useAct } from './use-act';
+import { useRescue } from './use-rescue';
+
+/** A file for bad days: everything unsent, out of this device and back into it (interactions.md 9). */
+export function RescueButtons({ count }: { readonly count: number }) {
+  const { save, open } = useRescue();
+  const act = useAct();
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file) act(open(file));
+  };
+  return (
+    <div className="sync-buttons">
+      <Button size="small" disabled={count === 0} data-testid="export-outbox" onClick={() => save()}>
+        Save a rescue file
+      </Button>
+      <Button size="small" onClick={() => input.current?.click()}>
+        Open a rescue file…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".geojson,.json,application/geo+json,application/json"
+        aria-label="Rescue file"
+        data-testid="rescue-file"
+        onChange={chosen}
+      />
+    </div>
+  );
+}

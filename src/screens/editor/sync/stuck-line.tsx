@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { fieldSpecOf } from '../../../items/registry';
+import type { MapEngine } from '../../../map/map-engine';
+import { Button } from '../../../ui/button';
+import { useServices } from '../../services';
+import { ConflictActions } from '../conflict/conflict-actions';
+import { LineHead } from './line-head';
+import type { SyncLine } from './sync-lines';
+import { showSync } from './sync-panel-store';
+import { useAct } from './use-act';
+import { useGoTo } from './use-go-to';
+import { useRescue } from './use-rescue';
+
+type Props = { readonly line: SyncLine; readonly engine: MapEngine | null };
+
+/** Why it was refused: field by field, where the service says so. */
+function Reason({ line }: Pick<Props, 'line'>) {
+  const fields = line.one.error?.fields ?? [];
+  if (fields.length === 0) return <p className="sync-reason">{line.reason}</p>;
+  return (
+    <ul className="sync-reason">
+      {fields.map(({ field, message }) => (
+        <li key={field}>
+          <strong>{fieldSpecOf(line.ref, field)?.label ?? field}</strong>: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GiveUp({ line, onKeep }: Pick<Props, 'line'> & { readonly onKeep: () => void }) {
+  const { outbox } = useServices();
+  const act = useAct();
+  return (
+    <>
+      <p className="sync-reason">It goes into the bin of this device, for 30 days.</p>
+      <span className="sync-actions">
+        <Button size="small" variant="danger" onClick={() => act(outbox.discard([line.ref]))}>
+          Give it up
+        </Button>
+        <Button size="small" variant="ghost" onClick={onKeep}>
+          Keep it
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function Refused({ line, engine }: Props) {
+  const { outbox } = useServices();
+  const [asking, setAsking] = useState(false);
+  const { save } = useRescue();
+  const act = useAct();
+  const goTo = useGoTo(engine);
+  const edit = () => {
+    goTo([line.ref]);
+    showSync(null);
+  };
+  return (
+    <div data-testid="rejected-item">
+      <LineHead of={line.ref} projectId={line.one.projectId} name={line.name} what={line.what} onPick={edit} />
+      <Reason line={line} />
+      {asking ? (
+        <GiveUp line={line} onKeep={() => setAsking(false)} />
+      ) : (
+        <span className="sync-actions">
+          <Button size="small" onClick={() => act(outbox.retry(line.ref))}>
+            Try again
+          </Button>
+          <Button size="small" onClick={edit}>
+            Edit
+          </Button>
+          <Button size="small" onClick={() => save([line.ref])}>
+            Save to a file
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+            Give up…
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Conflict({ line }: Pick<Props, 'line'>) {
+  const compare = () => showSync({ kind: 'conflict', ref: line.ref });
+  return (
+    <div data-testid="conflict-item">
+      <LineHead of={line.ref} projectId={line.one.projectId} name={line.name} what={line.what} onPick={compare} />
+      <p className="sync-reason">{line.reason}</p>
+      <span className="sync-actions">
+        <Button size="small" variant="primary" onClick={compare} data-testid="conflict-compare">
+          Compare on the map
+        </Button>
+      </span>
+      <ConflictActions one={line.one} />
+    </div>
+  );
+}
+
+/** A line that waits for the user: refused by the service, or crossed by somebody else. */
+export function StuckLine({ line, engine }: Props) {
+  return line.one.state === 'conflict' ? <Conflict line={line} /> : <Refused line={line} engine={engine} />;
+}

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { MapEngine } from '../../../map/map-engine';
+import { ConflictCard } from '../conflict/conflict-card';
+import { Review } from '../review/review';
+import { SyncList } from './sync-list';
+import { type SyncView, showSync, syncPanelStore } from './sync-panel-store';
+import './sync.css';
+
+function Shown({ view, engine }: { readonly view: SyncView; readonly engine: MapEngine | null }) {
+  switch (view.kind) {
+    case 'list':
+      return <SyncList engine={engine} />;
+    case 'conflict':
+      return <ConflictCard of={view.ref} engine={engine} />;
+    case 'review':
+      return <Review engine={engine} />;
+  }
+}
+
+/** Back by one step: from a single matter to the list, from the list to the page, where the chip takes the focus. */
+function stepBack(view: SyncView): void {
+  const isList = view.kind === 'list';
+  showSync(isList ? null : { kind: 'list' });
+  if (isList) document.getElementById('sync-chip')?.focus();
+}
+
+/** What the chip opens. It stands where the inspector stands, so that the map is free for what is compared. */
+export function SyncPanel({ engine }: { readonly engine: MapEngine | null }) {
+  const view = useStore(syncPanelStore, (state) => state.view);
+  // Another project, or another page: what was open there is not meant here.
+  useEffect(() => () => showSync(null), []);
+  if (!view) return null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    stepBack(view);
+  };
+  return (
+    <div className="sync-panel" role="dialog" aria-label="Changes" id="sync-panel" onKeyDown={onKeyDown}>
+      <Shown view={view} engine={engine} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useToasts } from '../../../ui/toast';
+
+/** Carries a decision of the user out; what this device could not store is said, and nothing is changed then. */
+export function useAct(): (work: Promise<unknown>) => void {
+  const toasts = useToasts();
+  return (work) => {
+    work.catch((error: unknown) => {
+      const description = error instanceof Error ? error.message : String(error);
+      toasts.show({ title: 'That could not be stored on this device', description });
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { Editor } from '../../../editor/editor';
+import { modelOf } from '../../../items/item';
+import type { Outbox } from '../../../offline/outbox/outbox';
+import { useToasts } from '../../../ui/toast';
+import { noticedText } from '../../words/conflict-text';
+import { fieldLabel } from '../../words/model-word';
+import { nameOfRef } from '../name-of-ref';
+
+/** Says what a colleague did to an item at the moment when an edit of ours arrived (reliability.md 4.6). */
+export function useNotices(outbox: Outbox, editor: Editor): void {
+  const toasts = useToasts();
+  useEffect(
+    () =>
+      outbox.on((event) => {
+        if (event.kind !== 'noticed') return;
+        const { ref, what, fields } = event;
+        const labels = fields.map((field) => fieldLabel(modelOf(ref), field));
+        toasts.show({ title: noticedText(nameOfRef(editor.document, ref), what, labels) });
+      }),
+    [outbox, editor, toasts],
+  );
+}

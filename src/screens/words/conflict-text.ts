@@ -1,0 +1,38 @@
+import { distance } from '../../geo/distance';
+import type { ItemGeometry } from '../../items/item';
+import { lengthOfItem, polygonAreas } from '../../items/length-of-item';
+import { placesOf } from '../../items/list-base';
+import { areaQuantity, counted, lengthQuantity, type Units, written, writtenPlace } from './quantity';
+
+/** How far it is from what it was, where one number says it. */
+function changeText(geometry: ItemGeometry, before: ItemGeometry | null, units: Units): string {
+  if (geometry.kind === 'point' && before?.kind === 'point') {
+    const metres = distance(before.at, geometry.at);
+    return metres < 0.005 ? '' : `, ${written(lengthQuantity(metres, units))} away`;
+  }
+  if (geometry.kind !== 'line' || before?.kind !== 'line') return '';
+  const metres = (lengthOfItem({ geometry }) ?? 0) - (lengthOfItem({ geometry: before }) ?? 0);
+  if (Math.abs(metres) < 0.05) return '';
+  return ` (${metres > 0 ? '+' : '−'}${written(lengthQuantity(Math.abs(metres), units))})`;
+}
+
+/** A shape in words: its measure and its vertices, and how far that is from `before`. */
+export function shapeText(geometry: ItemGeometry | null, before: ItemGeometry | null, units: Units): string {
+  if (!geometry) return 'No place';
+  const change = changeText(geometry, before, units);
+  if (geometry.kind === 'point') return `${writtenPlace(geometry.at)}${change}`;
+  const vertices = counted(placesOf(geometry).length, 'vertex', 'vertices');
+  if (geometry.kind === 'line') {
+    return `${written(lengthQuantity(lengthOfItem({ geometry }) ?? 0, units))}${change}, ${vertices}`;
+  }
+  const areas = polygonAreas(geometry);
+  const area = areas.reduce((sum, one) => sum + one, 0);
+  const parts = areas.length > 1 ? ` in ${areas.length} polygons` : '';
+  return `${written(areaQuantity(area, units))}, ${vertices}${parts}`;
+}
+
+/** What a colleague did to an item just when an edit of ours arrived. `fields` as the inspector calls them. */
+export function noticedText(name: string, what: 'merged' | 'beside', fields: readonly string[]): string {
+  if (what === 'merged') return `${name}: your vertices and someone else’s were put together`;
+  return `${name}: someone else changed ${fields.join(', ')} at the same moment`;
+}
