@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { ItemGeometry } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
@@ -10,9 +9,9 @@ import { useReference } from '../use-reference';
 import type { CompareRow } from './compare-rows';
 
 function ReferenceName({ spec, value }: { readonly spec: FieldSpec; readonly value: unknown }) {
-  const { data } = useQuery(useReference(spec.refType ?? ''));
+  const reference = useReference(spec.refType ?? '');
   const text = fieldText(spec, value);
-  return referenceChoices(data ?? []).find((choice) => choice.value === text)?.label ?? valueText(value);
+  return referenceChoices(reference?.items ?? []).find((choice) => choice.value === text)?.label ?? valueText(value);
 }
 
 function Shape({ shape, before }: { readonly shape: ItemGeometry | null; readonly before: ItemGeometry | null }) {
