@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type CompareSide, compareFeatures, compareInk, compareLayers, showCompare } from './compare-layer';
+import { compareFeatures, compareInk, compareLayers, showCompare } from './compare-layer';
+import type { CompareSide } from './compare-shapes';
 import { hotLayers, hotSources } from './hot-layers';
 import { contrast, dichromatic, palette } from './palette';
 

@@ -1,15 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
-import type { ItemGeometry } from '../items/item';
 import { placesOf } from '../items/list-base';
+import type { CompareShapes, CompareSide } from './compare-shapes';
 import { collectionOf, type NetworkCollection, type NetworkFeature, toGeoJson } from './feature';
 import type { Scheme } from './map-engine';
 import { palette } from './palette';
-
-/** Whose shape it is: as it was, as the user has it, as somebody else has it. */
-export type CompareSide = 'base' | 'mine' | 'theirs';
-
-/** Shapes of one item that are shown side by side. An absent or null one is not drawn. */
-export type CompareShapes = Readonly<Partial<Record<CompareSide, ItemGeometry | null>>>;
 
 type Pair = readonly [light: string, dark: string];
 
@@ -59,16 +53,20 @@ const dashes: Readonly<Record<CompareSide, number[] | null>> = {
 };
 const widths: Readonly<Record<CompareSide, number>> = { base: 2.5, mine: 4, theirs: 4 };
 
+const glyphs: Readonly<Record<CompareSide, string>> = { base: 'snap-edge', mine: 'pole', theirs: 'terminal' };
+
 const isOf = (side: CompareSide, ...kinds: readonly string[]): ExpressionSpecification => {
   return ['all', ['==', ['get', 'side'], side], ['in', ['get', 'kind'], ['literal', [...kinds]]]];
 };
 
-function layersOf(side: CompareSide, scheme: Scheme): LayerSpecification[] {
+/** The shape of a line or an area: its fill, and its line on a casing. */
+function shapeLayers(side: CompareSide, scheme: Scheme): LayerSpecification[] {
   const colour = compareInk(side, scheme);
   const { casing } = palette[scheme];
   const dash = dashes[side];
-  const line = { type: 'line', source: compareSource, layout: { 'line-join': 'round', 'line-cap': 'butt' } } as const;
-  const shape = isOf(side, 'line', 'area');
+  const layout = { 'line-join': 'round', 'line-cap': 'butt' } as const;
+  const line = { type: 'line', source: compareSource, layout, filter: isOf(side, 'line', 'area') } as const;
+  const width = widths[side];
   return [
     {
       id: `compare-${side}-fill`,
@@ -77,54 +75,41 @@ function layersOf(side: CompareSide, scheme: Scheme): LayerSpecification[] {
       filter: isOf(side, 'area'),
       paint: { 'fill-color': colour, 'fill-opacity': side === 'base' ? 0 : 0.1 },
     },
-    {
-      ...line,
-      id: `compare-${side}-casing`,
-      filter: shape,
-      paint: { 'line-color': casing, 'line-width': widths[side] + 4 },
-    },
+    { ...line, id: `compare-${side}-casing`, paint: { 'line-color': casing, 'line-width': width + 4 } },
     {
       ...line,
       id: `compare-${side}-line`,
-      filter: shape,
-      paint: { 'line-color': colour, 'line-width': widths[side], ...(dash ? { 'line-dasharray': dash } : {}) },
+      paint: { 'line-color': colour, 'line-width': width, ...(dash ? { 'line-dasharray': dash } : {}) },
     },
+  ];
+}
+
+/** Vertices, and points: those are told apart by a glyph as well, a square for somebody else's, a cross for what was. */
+function pointLayers(side: CompareSide, scheme: Scheme): LayerSpecification[] {
+  const colour = compareInk(side, scheme);
+  const { casing } = palette[scheme];
+  const isMine = side === 'mine';
+  const circle = { type: 'circle', source: compareSource } as const;
+  const ground = { 'circle-color': isMine ? colour : casing, 'circle-stroke-color': colour };
+  return [
     {
+      ...circle,
       id: `compare-${side}-vertex`,
-      type: 'circle',
-      source: compareSource,
       filter: isOf(side, 'vertex'),
-      paint: {
-        'circle-radius': side === 'base' ? 2.5 : 4,
-        'circle-color': side === 'mine' ? colour : casing,
-        'circle-stroke-color': colour,
-        'circle-stroke-width': 2,
-      },
+      paint: { ...ground, 'circle-radius': side === 'base' ? 2.5 : 4, 'circle-stroke-width': 2 },
     },
     {
+      ...circle,
       id: `compare-${side}-ring`,
-      type: 'circle',
-      source: compareSource,
       filter: isOf(side, 'point'),
-      paint: {
-        'circle-radius': 11,
-        'circle-color': side === 'mine' ? colour : casing,
-        'circle-opacity': side === 'mine' ? 0.25 : 0.6,
-        'circle-stroke-color': colour,
-        'circle-stroke-width': 3,
-      },
+      paint: { ...ground, 'circle-radius': 11, 'circle-opacity': isMine ? 0.25 : 0.6, 'circle-stroke-width': 3 },
     },
     {
-      // A point is told apart by its glyph as well: a square in the ring of somebody else, a cross where it was.
       id: `compare-${side}-glyph`,
       type: 'symbol',
       source: compareSource,
       filter: isOf(side, 'point'),
-      layout: {
-        'icon-image': { base: 'snap-edge', mine: 'pole', theirs: 'terminal' }[side],
-        'icon-overlap': 'always',
-        'icon-ignore-placement': true,
-      },
+      layout: { 'icon-image': glyphs[side], 'icon-overlap': 'always', 'icon-ignore-placement': true },
       paint: { 'icon-color': colour },
     },
   ];
@@ -132,7 +117,7 @@ function layersOf(side: CompareSide, scheme: Scheme): LayerSpecification[] {
 
 /** Above everything else of the network: what it was dashed and grey, theirs dash-dotted, mine solid. */
 export function compareLayers(scheme: Scheme): LayerSpecification[] {
-  return sides.flatMap((side) => layersOf(side, scheme)).map(hidden);
+  return sides.flatMap((side) => [...shapeLayers(side, scheme), ...pointLayers(side, scheme)]).map(hidden);
 }
 
 /** A layer that nothing is in costs in every frame, so it is hidden. */

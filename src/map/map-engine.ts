@@ -1,6 +1,6 @@
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import type { ItemRef } from '../items/item';
-import type { CompareShapes } from './compare-layer';
+import type { CompareShapes } from './compare-shapes';
 
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 

@@ -13,7 +13,7 @@ import { createOutbox } from '../outbox/create-outbox';
 import type { Outstanding } from '../outbox/outbox';
 import { freshEntries } from './fresh-entries';
 import { type RescueEntry, readRescue } from './read-rescue';
-import { rescueLimits } from './rescue-file';
+import { rescueLimits } from './rescue-format';
 import { writeRescue } from './write-rescue';
 
 const origin = { base: '/api', apiVersion: 'v1', user: 'planner@example.com', savedAt: '2026-11-22T04:00:00.000Z' };

@@ -1,7 +1,7 @@
 import { isPlainRecord, ownValue, type PlainRecord } from '../../items/codec/plain-record';
 import { isLocal, parseRef } from '../../items/item';
 import type { WireFields } from '../outbox/outbox';
-import { type RescueOperation, type RescueOrigin, rescueFormat, rescueLimits } from './rescue-file';
+import { type RescueOperation, type RescueOrigin, rescueFormat, rescueLimits } from './rescue-format';
 
 export type RescueEntry = RescueOperation['entry'];
 
@@ -54,7 +54,8 @@ function originIn(ours: PlainRecord): RescueOrigin | null {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api';
 import type { Item, ItemRef } from '../../items/item';
 import type { Outbox, Outstanding } from '../outbox/outbox';
-import type { RescueOrigin } from './rescue-file';
+import type { RescueOrigin } from './rescue-format';
 import { writeRescue } from './write-rescue';
 
 export type RescueSource = {

@@ -5,7 +5,7 @@ import { type Item, type ItemGeometry, type ItemRef, idOf, modelOf } from '../..
 import { nameOf } from '../../items/name-of';
 import { specOf } from '../../items/registry';
 import type { Outstanding } from '../outbox/outbox';
-import { type RescueOperation, type RescueOrigin, rescueFormat } from './rescue-file';
+import { type RescueOperation, type RescueOrigin, rescueFormat } from './rescue-format';
 
 export type Rescue = {
   readonly outstanding: readonly Outstanding[];

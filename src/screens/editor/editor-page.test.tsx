@@ -527,25 +527,6 @@ describe('import', () => {
 });
 
 describe('the panel behind the chip', () => {
-  it('gives the reason of a refusal field by field, and asks before it gives anything up', async () => {
-    const { outbox } = await opened();
-    const fields = [{ field: 'name', message: 'is too long.' }];
-    const error = { kind: 'rejected', status: 422, text: 'name: is too long.', fields };
-    outbox.all.mockReturnValue([
-      { ref: 'pole:1', projectId: 1, kind: 'update', patch: { name: 'x' }, base: {}, state: 'rejected', error },
-    ]);
-    act(() => outbox.store.setState({ ...waiting(['pole:1', 'rejected']), phase: 'attention', attention: 1 }));
-    fireEvent.click(screen.getByTestId('sync'));
-    const panel = await screen.findByRole('dialog', { name: 'Changes' });
-    expect(panel.textContent).toMatch(/1 change was refused.*P-1.*Name: is too long/);
-    fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
-    expect(outbox.retry).toHaveBeenCalledWith('pole:1');
-    fireEvent.click(within(panel).getByRole('button', { name: 'Give up…' }));
-    expect(outbox.discard).not.toHaveBeenCalled();
-    fireEvent.click(within(panel).getByRole('button', { name: 'Give it up' }));
-    expect(outbox.discard).toHaveBeenCalledWith(['pole:1']);
-  });
-
   it('opens a conflict from the inspector, shows three places on the map and sends what is chosen', async () => {
     const { outbox } = await opened({ search: '?item=pole:1' });
     const one = {
@@ -583,26 +564,5 @@ describe('the panel behind the chip', () => {
     expect(screen.queryByRole('dialog', { name: 'Changes' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByTestId('sync'));
     expect(screen.getByTestId('inspector')).toBeTruthy();
-  });
-
-  it('draws only as many lines as anyone reads', async () => {
-    const { outbox } = await opened();
-    const refs = Array.from({ length: 2000 }, (_, i): ItemRef => `pole:${i + 1}`);
-    const rest = {
-      projectId: 1,
-      kind: 'update',
-      patch: { name: 'x' },
-      base: {},
-      state: 'queued',
-      held: false,
-      error: null,
-    };
-    outbox.all.mockReturnValue(refs.map((ref) => ({ ref, ...rest })));
-    act(() => outbox.store.setState(waiting(...refs.map((ref) => [ref, 'queued'] as const))));
-    fireEvent.click(screen.getByTestId('sync'));
-    expect(await screen.findByText('Waiting · 2,000')).toBeTruthy();
-    expect(screen.getAllByTestId('waiting-item')).toHaveLength(50);
-    fireEvent.click(screen.getByRole('button', { name: '50 more of 1,950 left' }));
-    expect(screen.getAllByTestId('waiting-item')).toHaveLength(100);
   });
 });

@@ -1,4 +1,4 @@
-import type { CompareSide } from '../../../map/compare-layer';
+import type { CompareSide } from '../../../map/compare-shapes';
 
 const dashes: Readonly<Record<CompareSide, string | undefined>> = { base: '5 3.5', mine: undefined, theirs: '8 3 2 3' };
 const marks: Readonly<Record<CompareSide, string>> = {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ItemGeometry, ItemRef } from '../../../items/item';
-import type { CompareShapes } from '../../../map/compare-layer';
+import type { CompareShapes } from '../../../map/compare-shapes';
 import type { MapEngine } from '../../../map/map-engine';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
@@ -15,6 +15,7 @@ import { ConflictActions } from './conflict-actions';
 import { type Choice, Dispute } from './dispute';
 import { itemOfEdit, nameOfEdit } from './item-of-edit';
 import { useCompare } from './use-compare';
+import { useSteady } from './use-steady';
 
 type Props = { readonly one: Outstanding; readonly engine: MapEngine | null };
 type Choices = ReadonlyMap<string, Choice>;
@@ -62,12 +63,11 @@ function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
 }
 
 /** A conflict on the map and field by field: as it was, mine and theirs, and what may be done (reliability.md 4.6). */
-function OpenConflict({ one, engine }: Props) {
+function OpenConflict({ one: said, engine }: Props) {
   const { editor } = useServices();
+  const one = useSteady(said);
   const [choices, setChoices] = useState<Choices>(new Map());
-  const said = JSON.stringify([one.patch, one.base, one.theirs]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox says the same in a new object each time.
-  const rows = useMemo(() => compareRows(one), [said]);
+  const rows = useMemo(() => compareRows(one), [one]);
   const here = itemOfEdit(editor.document, one)?.geometry ?? null;
   const shapes = useMemo(() => shapesOf(rows, here), [rows, here]);
   useCompare(engine, shapes, one.ref);

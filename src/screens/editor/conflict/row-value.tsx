@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { ItemGeometry } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
-import { shapeText } from '../../words/conflict-text';
+import { shapeText } from '../../words/shape-text';
 import { chromeStore } from '../chrome/chrome-store';
 import { referenceChoices } from '../inspector/field-sections';
 import { fieldText, valueText } from '../inspector/field-text';

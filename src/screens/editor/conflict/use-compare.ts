@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { boundsOf } from '../../../geo/bounds-of';
 import { placesOf } from '../../../items/list-base';
-import type { CompareShapes } from '../../../map/compare-layer';
+import type { CompareShapes } from '../../../map/compare-shapes';
 import type { MapEngine } from '../../../map/map-engine';
 import { narrow } from '../chrome/use-media';
 import { sheetPixels } from '../frame/sheet-heights';
@@ -17,14 +17,16 @@ function padding() {
 
 /** Shows these shapes on the map, and goes there when `key` is another; nothing of them is left when the caller goes. */
 export function useCompare(engine: MapEngine | null, shapes: CompareShapes | null, key: string): void {
+  const shownLast = useRef('');
   useEffect(() => {
     if (!engine || !shapes) return;
     engine.setCompare(shapes);
     return () => engine.setCompare(null);
   }, [engine, shapes]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view moves to another item, not with every edit of it.
   useEffect(() => {
     const bounds = boundsOf(Object.values(shapes ?? {}).flatMap((shape) => [...placesOf(shape)]));
-    if (bounds) engine?.fit(bounds, { padding: padding(), maxZoom: 19, animate: true });
-  }, [engine, key]);
+    if (!engine || !bounds || shownLast.current === key) return;
+    shownLast.current = key;
+    engine.fit(bounds, { padding: padding(), maxZoom: 19, animate: true });
+  }, [engine, shapes, key]);
 }

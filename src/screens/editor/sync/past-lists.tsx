@@ -22,7 +22,6 @@ const calm = 300;
 function usePast<T>(read: () => Promise<readonly T[]>, isOpen: boolean): readonly T[] | null {
   const { outbox } = useServices();
   const [found, setFound] = useState<readonly T[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is the outbox's own and never another.
   useEffect(() => {
     if (!isOpen) return;
     let timer: number | undefined;
@@ -38,7 +37,7 @@ function usePast<T>(read: () => Promise<readonly T[]>, isOpen: boolean): readonl
       end();
       window.clearTimeout(timer);
     };
-  }, [outbox, isOpen]);
+  }, [outbox, isOpen, read]);
   return isOpen ? found : null;
 }
 

@@ -3,8 +3,8 @@ import type { Editor } from '../../../editor/editor';
 import { modelOf } from '../../../items/item';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { useToasts } from '../../../ui/toast';
-import { noticedText } from '../../words/conflict-text';
 import { fieldLabel } from '../../words/model-word';
+import { noticedText } from '../../words/noticed-text';
 import { nameOfRef } from '../name-of-ref';
 
 /** Says what a colleague did to an item at the moment when an edit of ours arrived (reliability.md 4.6). */

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { ItemRef } from '../../../items/item';
 import { freshEntries } from '../../../offline/rescue/fresh-entries';
 import { readRescue } from '../../../offline/rescue/read-rescue';
-import { rescueLimits } from '../../../offline/rescue/rescue-file';
+import { rescueLimits } from '../../../offline/rescue/rescue-format';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { useToasts } from '../../../ui/toast';
 import { useServices } from '../../services';

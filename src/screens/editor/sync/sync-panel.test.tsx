@@ -1,0 +1,288 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createEditor } from '../../../editor/create-editor';
+import type { Item, ItemRef } from '../../../items/item';
+import { listBase } from '../../../items/list-base';
+import type { MapEngine } from '../../../map/map-engine';
+import { closedOutbox } from '../../../offline/outbox/closed-outbox';
+import type { OutboxEvent, OutboxState, Outstanding, Receipt } from '../../../offline/outbox/outbox';
+import { ToastProvider } from '../../../ui/toast';
+import { type Services, ServicesContext } from '../../services';
+import { SyncPanel } from './sync-panel';
+import { showSync } from './sync-panel-store';
+
+const pole = (id: number): Item => ({
+  ref: `pole:${id}`,
+  projectId: 1,
+  geometry: { kind: 'point', at: [-93 + id / 1000, 44] },
+  fields: { name: `P-${id}`, status: 'planned' },
+  rest: {},
+});
+const edit = (ref: ItemRef, more: Partial<Outstanding> = {}): Outstanding => ({
+  ...{ ref, projectId: 1, kind: 'update', state: 'queued', held: false, theirs: null, error: null },
+  patch: { name: 'new' },
+  base: { name: 'old' },
+  ...more,
+});
+
+/** The panel over an outbox that holds what a test says, and the map's answer to it. */
+function open(...edits: readonly Outstanding[]) {
+  let ids = 0;
+  let all = edits;
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  const state = (more: Partial<OutboxState>): OutboxState => ({
+    ...closedOutbox,
+    count: all.length,
+    phase: 'waiting',
+    lastStored: 1,
+    items: new Map(all.map((one) => [one.ref, one.state])),
+    ...more,
+  });
+  const editor = createEditor({ newId: () => `local:n${++ids}`, newChangeId: () => `c${++ids}` });
+  editor.open(1, 'write');
+  editor.receiveModel('pole', listBase([1, 2, 3].map(pole)));
+  const store = createStore<OutboxState>(() => state({}));
+  const outbox = {
+    store,
+    all: () => all,
+    outstandingOf: (ref: ItemRef) => all.find((one) => one.ref === ref) ?? null,
+    on: (listener: (event: OutboxEvent) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    receipts: vi.fn(async (): Promise<readonly Receipt[]> => []),
+    bin: vi.fn(async (): Promise<readonly unknown[]> => []),
+    restore: vi.fn(async () => undefined),
+    retry: vi.fn(async () => undefined),
+    resolve: vi.fn(async () => undefined),
+    discard: vi.fn(async () => undefined),
+    setMode: vi.fn(async () => undefined),
+    sendNow: vi.fn(),
+    dismissDuplicate: vi.fn(async () => undefined),
+  };
+  const engine = { fit: vi.fn(), setCompare: vi.fn() };
+  const services = {
+    outbox,
+    editor,
+    api: { config: { base: '/api', version: 'v1' } },
+    session: { store: createStore(() => ({ phase: { kind: 'ready', user: { username: 'pia' } } })) },
+    offer: { demo: true },
+    takeIn: vi.fn(async () => undefined),
+  };
+  showSync({ kind: 'list' });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ServicesContext value={services as unknown as Services}>
+        <MemoryRouter>
+          <ToastProvider>
+            <SyncPanel engine={engine as unknown as MapEngine} />
+          </ToastProvider>
+        </MemoryRouter>
+      </ServicesContext>
+    </QueryClientProvider>,
+  );
+  const become = (more: Partial<OutboxState>, ...next: readonly Outstanding[]) =>
+    act(() => {
+      all = next;
+      store.setState(state(more));
+    });
+  const say = (event: OutboxEvent) =>
+    act(() => {
+      for (const listener of listeners) listener(event);
+    });
+  return { outbox, editor, engine, services, become, say };
+}
+
+const panel = () => screen.getByRole('dialog', { name: 'Changes' });
+const press = (name: string | RegExp, where: HTMLElement = panel()) =>
+  fireEvent.click(within(where).getByRole('button', { name }));
+
+beforeEach(() => {
+  window.matchMedia = () =>
+    ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+});
+afterEach(() => {
+  cleanup();
+  showSync(null);
+});
+
+describe('what needs the user', () => {
+  it('gives the reason of a refusal field by field, and asks before it gives anything up', () => {
+    const fields = [{ field: 'name', message: 'is too long.' }];
+    const error = { kind: 'rejected', status: 422, text: 'name: is too long.', fields };
+    const { outbox } = open(edit('pole:1', { state: 'rejected', error }));
+    expect(screen.getByTestId('rejected-item').textContent).toMatch(/P-1.*Name: is too long/);
+    press('Try again');
+    expect(outbox.retry).toHaveBeenCalledWith('pole:1');
+    press('Give up…');
+    expect(outbox.discard).not.toHaveBeenCalled();
+    press('Give it up');
+    expect(outbox.discard).toHaveBeenCalledWith(['pole:1']);
+  });
+
+  it('takes mine or theirs of a conflict in one press, and gives up only what is in dispute', async () => {
+    const one = edit('pole:1', {
+      state: 'conflict',
+      patch: { name: 'Mine', status: 'built' },
+      base: { name: 'P-1', status: 'planned' },
+      theirs: { name: 'Theirs', status: 'planned' },
+    });
+    const { outbox } = open(one);
+    fireEvent.click(screen.getByTestId('conflict-theirs'));
+    await waitFor(() => expect(outbox.resolve).toHaveBeenLastCalledWith('pole:1', ['name']));
+    fireEvent.click(screen.getByTestId('conflict-mine'));
+    await waitFor(() => expect(outbox.resolve).toHaveBeenLastCalledWith('pole:1', []));
+  });
+
+  it('makes a new item of mine, and gives the old edit up only when that is stored', async () => {
+    const one = edit('pole:1', { state: 'conflict', theirs: { name: 'Theirs' } });
+    const { outbox, editor, become } = open(one);
+    fireEvent.click(screen.getByTestId('conflict-copy'));
+    const made = editor.document.get('pole:local:n1');
+    expect(made).toMatchObject({ geometry: pole(1).geometry, fields: { name: 'P-1 (mine)', status: 'planned' } });
+    expect(outbox.discard).not.toHaveBeenCalled();
+    become({ durable: false }, one, edit('pole:local:n1', { kind: 'create' }));
+    expect(outbox.discard).not.toHaveBeenCalled();
+    become({ durable: true }, one, edit('pole:local:n1', { kind: 'create' }));
+    await waitFor(() => expect(outbox.discard).toHaveBeenCalledWith(['pole:1']));
+    expect(editor.store.getState().selection).toEqual(['pole:local:n1']);
+    editor.undo();
+    expect(editor.document.get('pole:local:n1')).toBeUndefined();
+  });
+
+  it('offers what can be done about an item that was removed', async () => {
+    const error = { kind: 'removed', status: null, text: 'It was removed.' };
+    const { outbox } = open(edit('pole:1', { state: 'conflict', error }));
+    expect(screen.queryByTestId('conflict-mine')).toBeNull();
+    press('Give up mine');
+    await waitFor(() => expect(outbox.discard).toHaveBeenCalledWith(['pole:1']));
+  });
+
+  it('lets a person say what a second copy is', async () => {
+    const { outbox, editor, engine, become } = open();
+    become({ phase: 'saved', duplicates: [{ ref: 'pole:1', projectId: 1, twins: ['pole:2'] }] });
+    expect(screen.getByTestId('sync-state').textContent).toBe('1 possible duplicate');
+    press('Show both');
+    expect(engine.fit).toHaveBeenCalledTimes(1);
+    expect(editor.store.getState().selection).toEqual(['pole:1', 'pole:2']);
+    press('Mark the copy abandoned');
+    expect(editor.document.get('pole:2')?.fields['status']).toBe('abandoned');
+    await waitFor(() => expect(outbox.dismissDuplicate).toHaveBeenCalledWith('pole:1'));
+  });
+});
+
+describe('what waits', () => {
+  it('is only drawn as far as anyone reads', () => {
+    const edits = Array.from({ length: 2000 }, (_, i) => edit(`pole:${i + 1}`));
+    open(...edits);
+    expect(screen.getByText('Waiting · 2,000')).toBeTruthy();
+    expect(screen.getAllByTestId('waiting-item')).toHaveLength(50);
+    press('50 more of 1,950 left');
+    expect(screen.getAllByTestId('waiting-item')).toHaveLength(100);
+  });
+
+  it('says when it leaves, each second, and leaves at once when told to', () => {
+    vi.useFakeTimers();
+    const { outbox, become } = open(edit('pole:1'));
+    become({ leavesAt: Date.now() + 6_000 }, edit('pole:1'));
+    expect(screen.getByTestId('leaves-in').textContent).toBe('leaves in 6 s');
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(screen.getByTestId('leaves-in').textContent).toBe('leaves in 4 s');
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(screen.queryByTestId('leaves-in')).toBeNull();
+    vi.useRealTimers();
+    press('Send now');
+    expect(outbox.sendNow).toHaveBeenCalledWith();
+  });
+
+  it('is held until the user sends it, when the user says so', () => {
+    const { outbox } = open(edit('pole:1'));
+    press('Hold until I send');
+    expect(outbox.setMode).toHaveBeenCalledWith('hold');
+  });
+});
+
+describe('the review', () => {
+  const held = (ref: ItemRef, more: Partial<Outstanding> = {}) => edit(ref, { held: true, ...more });
+
+  it('shows before and after, sends what is ticked, and gives a receipt for each', async () => {
+    const moved = { patch: { lat: 44, lng: -92 }, base: { lat: 44, lng: -93 } };
+    const { outbox, engine, become, say } = open(
+      held('pole:1', moved),
+      held('pole:2'),
+      held('pole:local:a', { kind: 'create' }),
+    );
+    fireEvent.click(screen.getByTestId('review'));
+    expect(engine.setCompare).toHaveBeenLastCalledWith({
+      base: { kind: 'point', at: [-93, 44] },
+      mine: { kind: 'point', at: [-92, 44] },
+    });
+    press('P-2');
+    expect(screen.getAllByTestId('review-item')[1]?.textContent).toMatch(/Name.*old.*new/);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Send P-2' }));
+    press('Send 2 of 3 now');
+    expect(outbox.sendNow).toHaveBeenCalledWith(['pole:1', 'pole:local:a']);
+    expect(screen.getAllByTestId('receipt').map(({ dataset }) => dataset['kind'])).toEqual(['waiting', 'waiting']);
+
+    const error = { kind: 'rejected', status: 422, text: 'too far' };
+    say({ kind: 'settled', ref: 'pole:local:a', newRef: 'pole:9', record: {} });
+    become({}, held('pole:1', { ...moved, state: 'rejected', held: false, error }), held('pole:2'));
+    const texts = screen.getAllByTestId('receipt').map(({ textContent }) => textContent);
+    expect(texts).toEqual(['P-1too far', expect.stringMatching(/On the server$/)]);
+    expect(screen.getByRole('button', { name: 'Send 0 of 1 now' })).toMatchObject({ disabled: true });
+  });
+});
+
+describe('the bin', () => {
+  it('gives back what was given up', async () => {
+    const { outbox } = open();
+    const { kind, patch } = edit('pole:1');
+    outbox.bin.mockResolvedValue([{ id: 7, at: 0, op: { ref: 'pole:1', projectId: 1, kind, patch } }]);
+    const bin = screen.getByTestId<HTMLDetailsElement>('bin');
+    bin.open = true;
+    fireEvent(bin, new Event('toggle'));
+    expect((await screen.findByTestId('bin-item')).textContent).toMatch(/P-1.*1 property changed, given up/);
+    press('Put back');
+    expect(outbox.restore).toHaveBeenCalledWith([7]);
+  });
+});
+
+describe('rescue files', () => {
+  const choose = (text: string) => {
+    const file = new File([text], 'rescue.geojson');
+    fireEvent.change(screen.getByTestId('rescue-file'), { target: { files: [file] } });
+  };
+
+  it('go out and come back; what is here already stays as it is', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const { services, become } = open(edit('pole:1'), edit('pole:local:a', { kind: 'create', base: {} }));
+    fireEvent.click(screen.getByTestId('export-outbox'));
+    const text = (await saved[0]?.text()) ?? '';
+    become({}, edit('pole:1'));
+    choose(text);
+    await waitFor(() => expect(services.takeIn).toHaveBeenCalled());
+    expect(services.takeIn.mock.calls).toEqual([
+      [[{ kind: 'create', ref: 'pole:local:a', projectId: 1, patch: { name: 'new' }, mayBeThere: true }]],
+    ]);
+    expect(await screen.findByText('1 change taken back from the file')).toBeTruthy();
+    expect(screen.getByText('1 was here already.')).toBeTruthy();
+  });
+
+  it('that are none change nothing', async () => {
+    const { services } = open();
+    choose('{"type":"FeatureCollection"}');
+    expect(await screen.findByText('This is not a rescue file.')).toBeTruthy();
+    expect(services.takeIn).not.toHaveBeenCalled();
+  });
+});
