@@ -229,6 +229,34 @@ describe('what is refused, in one sentence', () => {
     expect(read(nested)).toMatchObject({ ok: false, reason: expect.stringMatching(/nested too deep/) });
   });
 
+  it('files with too many points in all, and files nested too deep anywhere', () => {
+    const many = collection(feature(line([...two, ...two])), feature(line([...two, ...two])));
+    expect(readGeoJson(JSON.stringify(many), { filePoints: 8 }).ok).toBe(true);
+    expect(readGeoJson(JSON.stringify(many), { filePoints: 7 })).toEqual({
+      ok: false,
+      reason: 'The file has more than 7 points, which is too many to be read at once.',
+    });
+    let deep: unknown = 1;
+    for (let i = 0; i < 33; i++) deep = { deep };
+    expect(read(feature(line(two), deep))).toEqual({
+      ok: false,
+      reason: 'The file is nested too deep: more than 32 levels.',
+    });
+  });
+
+  it.each([
+    ['brackets', '['.repeat(25e6)],
+    ['lists', `{"type":"FeatureCollection","features":[${'[],'.repeat(16e6)}[]]}`],
+    ['objects', `[${'{},'.repeat(16e6)}{}]`],
+    ['points', `{"type":"LineString","coordinates":[${'[0,1],'.repeat(8e6)}[0,0]]}`],
+    ['keys', `{${Array.from({ length: 3e6 }, (_, i) => `"${i}a":1`).join()}}`],
+    ['text', `{"type":"Feature","properties":{"name":"${'a'.repeat(48e6)}`],
+  ])('50 MB of %s in two seconds', (_, text) => {
+    const before = performance.now();
+    expect(readGeoJson(text).ok).toBe(false);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+
   it('bombs of brackets', () => {
     const deep = 200_000;
     expect(readGeoJson('['.repeat(deep) + ']'.repeat(deep)).ok).toBe(false);

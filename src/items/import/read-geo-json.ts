@@ -4,6 +4,7 @@ import type { Fields } from '../item';
 import { type Found, featuresIn } from './features-in';
 import { type LineLimits, lineFrom } from './line-from';
 import { lineName } from './line-name';
+import { weighJson } from './weigh-json';
 
 export type ImportedLine = {
   readonly path: readonly LngLat[];
@@ -27,24 +28,34 @@ export type ImportResult =
 /** What a file may hold (reliability.md F58), so that a hostile one is refused before it is walked. */
 export type ImportLimits = LineLimits & {
   readonly characters: number;
+  /** Levels of lists and objects in each other. */
   readonly depth: number;
+  /** Lists, objects and keys in all. */
+  readonly parts: number;
   readonly features: number;
+  /** Points of all lines together. */
+  readonly filePoints: number;
 };
 
 export const importLimits: ImportLimits = {
   characters: 50 * 1024 * 1024,
   depth: 32,
+  parts: 2_000_000,
   features: 200_000,
   vertices: 200_000,
+  // A real network of a town has 285,394.
+  filePoints: 400_000,
   linePoints: 20_000,
 };
 
 type Parsed = { readonly value: unknown } | { readonly reason: string };
 
-function parsed(text: string): Parsed {
+function parsed(text: string, limits: ImportLimits): Parsed {
   const json = text.replace(/^\uFEFF/, '').trim();
   if (json === '') return { reason: 'The file is empty.' };
   if (json.startsWith('<')) return { reason: 'The file is not GeoJSON: it is a web page or XML.' };
+  const excess = weighJson(json, limits);
+  if (excess) return { reason: excess };
   try {
     return { value: JSON.parse(json) as unknown };
   } catch {
@@ -68,8 +79,13 @@ function crsFault(value: unknown): string | null {
 function gather(found: Iterable<Found>, limits: ImportLimits): ImportResult {
   const lines: ImportedLine[] = [];
   const skipped: SkippedFeature[] = [];
-  let totalM = 0;
+  let [totalM, points] = [0, 0];
   for (const { index, properties, part, ...one } of found) {
+    if ('coordinates' in one && Array.isArray(one.coordinates)) points += one.coordinates.length;
+    if (points > limits.filePoints) {
+      const most = limits.filePoints.toLocaleString('en-US');
+      return { ok: false, reason: `The file has more than ${most} points, which is too many to be read at once.` };
+    }
     const line = 'reason' in one ? one : lineFrom(one.coordinates, limits);
     if ('reason' in line) {
       skipped.push({ index, reason: part === null ? line.reason : `Part ${part}: ${line.reason}` });
@@ -101,7 +117,7 @@ export function readGeoJson(text: string, limits: Partial<ImportLimits> = {}): I
       reason: `The file is too large: ${megabytes(text.length)} MB, and at most ${megabytes(most.characters)} MB can be read.`,
     };
   }
-  const json = parsed(text);
+  const json = parsed(text, most);
   if ('reason' in json) return { ok: false, reason: json.reason };
   const fault = crsFault(json.value);
   if (fault) return { ok: false, reason: fault };

@@ -1,5 +1,6 @@
 import { readGeoJson } from '../../../items/import/read-geo-json';
 import { groupSkipped, type ImportReading } from './group-skipped';
+import { packReading } from './pack-reading';
 
 /** Reads a file off the main thread: a large one must not stop the map. */
 function read(text: string): ImportReading {
@@ -10,5 +11,8 @@ function read(text: string): ImportReading {
 }
 
 self.onmessage = async (event: MessageEvent<File>) => {
-  self.postMessage(read(await event.data.text()));
+  const { packed, transfer } = packReading(read(await event.data.text()));
+  self.postMessage(packed, { transfer });
 };
+// The page waits for this word: a script that does not come says nothing at all.
+self.postMessage('ready');

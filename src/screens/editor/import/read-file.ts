@@ -1,27 +1,62 @@
 import type { ImportReading } from './group-skipped';
 import ImportWorker from './import.worker?worker';
+import { type PackedReading, unpackReading } from './pack-reading';
 
-/** A file larger than this is not even opened, bytes. */
-const mostBytes = 60 * 1024 * 1024;
+/** A file larger than this is not even opened, bytes (reliability.md F58). */
+const mostBytes = 50 * 1024 * 1024;
 
-const broken: ImportReading = { ok: false, reason: 'The file could not be read. Nothing was changed.' };
+/** How long the worker's script may take to come, and then a file to be read, milliseconds. */
+const patience = { start: 10_000, read: 60_000 };
 
-/** Reads a dropped or chosen file in a worker. Never rejects: what is wrong comes back as a sentence. */
-export function readFile(file: File, signal: AbortSignal): Promise<ImportReading> {
+const refused = (reason: string): ImportReading => ({ ok: false, reason });
+const broken = refused('The file could not be read. Nothing was changed.');
+const noReader = refused(
+  'The part of this page that reads files could not be loaded. Check the connection, or reload the page, and choose the file again.',
+);
+const tooSlow = refused('The file takes too long to read. Split it, and import the parts one after the other.');
+
+/** The part of a Worker that is used. */
+export type Reader = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>;
+
+/** Reads a dropped or chosen file in a worker. Never rejects and always ends: what is wrong comes back as a sentence. */
+export function readFile(
+  file: File,
+  signal: AbortSignal,
+  start: () => Reader = () => new ImportWorker(),
+): Promise<ImportReading> {
   if (file.size > mostBytes) {
     const megabytes = Math.ceil(file.size / 1024 / 1024);
-    return Promise.resolve({ ok: false, reason: `The file has ${megabytes} MB; at most 50 MB can be read.` });
+    return Promise.resolve(refused(`The file has ${megabytes} MB; at most 50 MB can be read.`));
   }
   return new Promise((resolve) => {
-    const worker = new ImportWorker();
+    let reader: Reader | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (reading: ImportReading) => {
-      worker.terminate();
+      clearTimeout(timer);
+      reader?.terminate();
       resolve(reading);
     };
-    worker.onmessage = (event: MessageEvent<ImportReading>) => end(event.data);
-    worker.onerror = () => end(broken);
-    worker.onmessageerror = () => end(broken);
+    const waitFor = (ms: number, otherwise: ImportReading) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(otherwise), ms);
+    };
     signal.addEventListener('abort', () => end(broken), { once: true });
-    worker.postMessage(file);
+    let hasStarted = false;
+    const fail = () => end(hasStarted ? broken : noReader);
+    try {
+      reader = start();
+    } catch (error) {
+      console.warn('No worker could be started:', error);
+      return fail();
+    }
+    waitFor(patience.start, noReader);
+    reader.onmessage = ({ data }: MessageEvent<PackedReading | 'ready'>) => {
+      if (data !== 'ready') return end(unpackReading(data));
+      hasStarted = true;
+      waitFor(patience.read, tooSlow);
+      reader?.postMessage(file);
+    };
+    reader.onerror = fail;
+    reader.onmessageerror = fail;
   });
 }

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ImportReading } from './group-skipped';
+import { packReading, unpackReading } from './pack-reading';
+
+it('a reading comes out as it went in', () => {
+  const place = fc.tuple(fc.double({ noNaN: true }), fc.double({ noNaN: true }));
+  const line = fc.record({ path: fc.array(place, { maxLength: 5 }), name: fc.option(fc.string()) });
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const reading: ImportReading = { ok: true, lines, totalM: 7, skipped: [{ reason: 'x', count: 1, first: 1 }] };
+      const { packed, transfer } = packReading(reading);
+      expect(transfer).toHaveLength(2);
+      expect(unpackReading(structuredClone(packed, { transfer }))).toEqual(reading);
+    }),
+  );
+});
+
+it('a refusal crosses as it is', () => {
+  const refusal: ImportReading = { ok: false, reason: 'No.' };
+  expect(unpackReading(packReading(refusal).packed)).toBe(refusal);
+});
+
+it('the points of a large town cross and are there again in less than a blink', () => {
+  const lines = Array.from({ length: 4000 }, (_, i) => ({
+    path: Array.from({ length: 100 }, (__, j): [number, number] => [i / 100, j / 100]),
+    name: `Line ${i}`,
+  }));
+  const { packed, transfer } = packReading({ ok: true, lines, totalM: 1, skipped: [] });
+  const crossed = structuredClone(packed, { transfer });
+  const before = performance.now();
+  unpackReading(crossed);
+  expect(performance.now() - before).toBeLessThan(200);
+});

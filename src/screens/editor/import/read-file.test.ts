@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packReading } from './pack-reading';
+import { type Reader, readFile } from './read-file';
+
+vi.mock('./import.worker?worker', () => ({ default: class {} }));
+
+const file = new File(['{}'], 'lines.geojson');
+const signal = () => new AbortController().signal;
+
+function fakeReader() {
+  const reader = { postMessage: vi.fn(), terminate: vi.fn(), onmessage: null, onmessageerror: null, onerror: null };
+  const say = (data: unknown) => {
+    (reader as unknown as { onmessage: (event: { data: unknown }) => void }).onmessage({ data });
+  };
+  return {
+    reader: reader as unknown as Reader & { terminate: typeof reader.terminate },
+    say,
+    sent: reader.postMessage,
+  };
+}
+
+const missing = /part of this page that reads files could not be loaded/;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('readFile', () => {
+  it('hands the file over when the worker is there, and gives back what it read', async () => {
+    const { reader, say, sent } = fakeReader();
+    const reading = readFile(file, signal(), () => reader);
+    expect(sent).not.toHaveBeenCalled();
+    say('ready');
+    expect(sent).toHaveBeenCalledExactlyOnceWith(file);
+    const lines = [
+      {
+        path: [
+          [1, 2],
+          [3, 4],
+        ] as const,
+        name: 'A',
+      },
+    ];
+    const read = { ok: true, lines, totalM: 3, skipped: [] } as const;
+    say(packReading(read).packed);
+    expect(await reading).toEqual(read);
+    expect(reader.terminate).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends with a sentence when the worker’s script never comes: without a network nothing else is said', async () => {
+    const { reader } = fakeReader();
+    const reading = readFile(file, signal(), () => reader);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await reading).toMatchObject({ ok: false, reason: expect.stringMatching(missing) });
+    expect(reader.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('ends with a sentence when the script is refused, or no worker can be made', async () => {
+    const { reader } = fakeReader();
+    const refused = readFile(file, signal(), () => reader);
+    (reader as { onerror: (() => void) | null }).onerror?.();
+    expect(await refused).toMatchObject({ ok: false, reason: expect.stringMatching(missing) });
+    const blocked = readFile(file, signal(), () => {
+      throw new DOMException('no workers here', 'SecurityError');
+    });
+    expect(await blocked).toMatchObject({ ok: false, reason: expect.stringMatching(missing) });
+  });
+
+  it('ends when the reading itself does not, breaks, or is not wanted any more', async () => {
+    const slow = fakeReader();
+    const reading = readFile(file, signal(), () => slow.reader);
+    slow.say('ready');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await reading).toMatchObject({ ok: false, reason: expect.stringMatching(/takes too long/) });
+
+    const torn = fakeReader();
+    const broken = readFile(file, signal(), () => torn.reader);
+    torn.say('ready');
+    (torn.reader as { onerror: (() => void) | null }).onerror?.();
+    expect(await broken).toMatchObject({ reason: 'The file could not be read. Nothing was changed.' });
+
+    const abort = new AbortController();
+    const unwanted = readFile(file, abort.signal, () => fakeReader().reader);
+    abort.abort();
+    expect((await unwanted).ok).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not open a file of more than 50 MB', async () => {
+    const start = vi.fn();
+    const large = new File(['x'], 'large.geojson');
+    Object.defineProperty(large, 'size', { value: 300 * 1024 * 1024 });
+    const reason = 'The file has 300 MB; at most 50 MB can be read.';
+    expect(await readFile(large, signal(), start)).toEqual({ ok: false, reason });
+    expect(start).not.toHaveBeenCalled();
+  });
+});
