@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createDatabaseHandle, finish, strict, userDatabaseName } from './database';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDatabaseHandle, finish, strict, transact, userDatabaseName } from './database';
+import { schemaVersion } from './database-migrations';
 import { fakeOp } from './outbox/fake-op';
+import { storageFaultOf } from './storage-fault';
+import type { UserDatabase } from './user-schema';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -65,5 +68,55 @@ describe('finish', () => {
     });
     await expect(finish(tx, work)).rejects.toMatchObject({ kind: 'storage' });
     expect(await handle.begin((db) => db.count('ops'))).toBe(0);
+  });
+});
+
+describe('a database that an older version of the product holds', () => {
+  it('is told to be waited for, and opened when it is let go', async () => {
+    const old = await openDB('x', 1);
+    const told: boolean[] = [];
+    const handle = createDatabaseHandle('x', { blocked: (isBlocked) => told.push(isBlocked) });
+    const opening = handle.begin((db) => db.version);
+    await vi.waitFor(() => expect(told).toEqual([true]));
+    old.close();
+    expect(await opening).toBe(schemaVersion);
+    expect(told).toEqual([true, false]);
+    handle.close();
+  });
+});
+
+describe('a transaction', () => {
+  const begin = (db: UserDatabase) => db.transaction('meta', 'readwrite', strict);
+
+  it('is done again on another connection when its own died, three times at most', async () => {
+    const handle = createDatabaseHandle('x');
+    const whole = IDBDatabase.prototype.transaction;
+    let left = 3;
+    const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...given
+    ) {
+      const tx = whole.apply(this, given);
+      if (left > 0) tx.abort();
+      left -= 1;
+      return tx;
+    });
+    await transact(handle, begin, (tx) => tx.store.put(1, 'a'));
+    expect(await handle.begin((db) => db.get('meta', 'a'))).toBe(1);
+    left = 100;
+    await expect(transact(handle, begin, (tx) => tx.store.put(2, 'a'))).rejects.toMatchObject({ kind: 'storage' });
+    spy.mockRestore();
+    expect(await handle.begin((db) => db.get('meta', 'a'))).toBe(1);
+  });
+
+  it('is not done again when the device is full', async () => {
+    const handle = createDatabaseHandle('x');
+    let tries = 0;
+    const full = transact(handle, begin, () => {
+      tries += 1;
+      return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    });
+    const error: unknown = await full.catch((reason: unknown) => reason);
+    expect([storageFaultOf(error), tries]).toEqual(['full', 1]);
   });
 });

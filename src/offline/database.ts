@@ -1,42 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openDB } from 'idb';
 import { Failure } from '../api/failure';
-import type { ItemRef } from '../items/item';
-import type { Binned, Op, Receipt } from './outbox/outbox';
-import type { Watched } from './outbox/watched';
+import { migrate, schemaVersion } from './database-migrations';
 import { shortHash } from './short-hash';
-
-/** Versions are additive: an older release never meets a store that it cannot read (reliability.md F22). */
-const schemaVersion = 2;
-
-export type ReferenceCopy = {
-  readonly refType: string;
-  /** Null: the service removed the type, never ask again (interface.md, References 4). */
-  readonly hash: string | null;
-  readonly items: unknown;
-  /** Of the items' text, so that a damaged copy is noticed. */
-  readonly checksum: string;
-};
-
-export type UserSchema = DBSchema & {
-  /** Unsent operations. */
-  readonly ops: { key: number; value: Op; indexes: { ref: ItemRef } };
-  /** Which ref the service gave to a local one. */
-  readonly idmap: {
-    key: ItemRef;
-    value: { readonly local: ItemRef; readonly ref: ItemRef };
-    indexes: { ref: ItemRef };
-  };
-  readonly references: { key: string; value: ReferenceCopy };
-  readonly meta: { key: string; value: number };
-  /** What became of the last edits, oldest first. */
-  readonly journal: { key: number; value: Receipt };
-  /** What the user gave up. */
-  readonly bin: { key: number; value: Omit<Binned, 'id'> };
-  /** Items of ours of which a second copy may still turn up. */
-  readonly watch: { key: ItemRef; value: Watched };
-};
-
-export type UserDatabase = IDBPDatabase<UserSchema>;
+import { storageFaultOf } from './storage-fault';
+import type { UserDatabase, UserSchema } from './user-schema';
 
 /** Every write is on the disk before it is called done (reliability.md 0.5). */
 export const strict = { durability: 'strict' } as const;
@@ -51,27 +18,45 @@ export function userDatabaseName(base: string, user: string): string {
   return `nm-ob:${shortHash(base)}:${shortHash(user)}`;
 }
 
-async function open(name: string, lost: () => void): Promise<UserDatabase> {
+/** What befalls a database while the product runs. */
+export type DatabaseEvents = {
+  /** The connection ended, and not by us: evicted, cleared by the user, its process gone (reliability.md F20). */
+  readonly lost?: () => void;
+  /** There is a connection again after one was lost: called before anybody else may use it. */
+  readonly reopened?: (database: UserDatabase) => Promise<void>;
+  /** A newer version of the product has taken it over: this one never gets it back (F23). */
+  readonly replaced?: () => void;
+  /** True while an older version of the product in another tab keeps this one waiting. */
+  readonly blocked?: (isBlocked: boolean) => void;
+};
+
+/** Milliseconds after which an opening that has not ended is told (reliability.md F23). */
+const silence = 2_500;
+
+async function open(name: string, events: DatabaseEvents, forget: () => void): Promise<UserDatabase> {
+  // A tab that the browser has frozen does not even answer that it stands in the way.
+  const waiting = setTimeout(() => events.blocked?.(true), silence);
   const database = await openDB<UserSchema>(name, schemaVersion, {
-    upgrade: (db, from) => {
-      if (from < 1) {
-        db.createObjectStore('ops', { keyPath: 'seq' }).createIndex('ref', 'ref');
-        db.createObjectStore('idmap', { keyPath: 'local' }).createIndex('ref', 'ref');
-        db.createObjectStore('references', { keyPath: 'refType' });
-        db.createObjectStore('meta');
-      }
-      if (from < 2) {
-        db.createObjectStore('journal', { autoIncrement: true });
-        db.createObjectStore('bin', { autoIncrement: true });
-        db.createObjectStore('watch', { keyPath: 'ref' });
-      }
+    upgrade: (...[db, from, , tx]) => {
+      // That an upgrade was taken back is told by the opening that fails.
+      tx.done.catch(() => null);
+      migrate(db, from);
     },
-    terminated: lost,
+    blocked: () => events.blocked?.(true),
+    terminated: () => {
+      forget();
+      events.lost?.();
+    },
+  }).finally(() => {
+    clearTimeout(waiting);
+    events.blocked?.(false);
   });
-  // Another tab brings a newer version: make way, or it waits for ever.
-  database.addEventListener('versionchange', () => {
+  // Another tab brings a newer version, or takes the database away: make way, or it waits for ever.
+  database.addEventListener('versionchange', ({ newVersion }) => {
     database.close();
-    lost();
+    forget();
+    if (newVersion === null) events.lost?.();
+    else events.replaced?.();
   });
   return database;
 }
@@ -80,37 +65,58 @@ async function open(name: string, lost: () => void): Promise<UserDatabase> {
 export type DatabaseHandle = {
   /** Begins a transaction. Throws a Failure of kind `storage`. */
   readonly begin: <T>(start: (database: UserDatabase) => T) => Promise<T>;
+  /** What is under way ends; the next use opens it again. */
   readonly close: () => void;
 };
 
 /** The database of one user. A dead connection (evicted, blocked, its storage process gone) is opened again once. */
-export function createDatabaseHandle(name: string): DatabaseHandle {
+export function createDatabaseHandle(name: string, events: DatabaseEvents = {}): DatabaseHandle {
   let opened: Promise<UserDatabase> | null = null;
-  const forget = () => {
-    opened = null;
+  let wasOpen = false;
+  const forget = (which: Promise<UserDatabase> | null) => {
+    if (opened === which) opened = null;
   };
   const connect = () => {
-    opened ??= open(name, forget);
-    return opened;
+    if (opened) return opened;
+    const opening = open(name, events, () => forget(opening)).then(async (database) => {
+      if (wasOpen) await events.reopened?.(database);
+      wasOpen = true;
+      return database;
+    });
+    opened = opening;
+    return opening;
+  };
+  const attempt = async <T>(start: (database: UserDatabase) => T): Promise<T> => {
+    const connection = connect();
+    const database = await connection.catch((error: unknown) => {
+      forget(connection);
+      throw error;
+    });
+    try {
+      return start(database);
+    } catch (error) {
+      // One that is only full is still good.
+      if (storageFaultOf(error) === 'lost') forget(connection);
+      throw error;
+    }
   };
   return {
     begin: async (start) => {
       try {
-        return start(await connect());
-      } catch {
-        forget();
+        return await attempt(start);
+      } catch (error) {
+        if (storageFaultOf(error) !== 'lost') throw storageFailure(error);
       }
       try {
-        return start(await connect());
+        return await attempt(start);
       } catch (error) {
-        forget();
         throw storageFailure(error);
       }
     },
     close: () => {
       const last = opened;
-      forget();
-      void last?.then((database) => database.close()).catch(forget);
+      opened = null;
+      last?.then((database) => database.close()).catch(() => forget(last));
     },
   };
 }
@@ -142,11 +148,38 @@ export async function finish<T>(tx: Finishing, work: Promise<T>): Promise<T> {
     (error: unknown) => ({ error }),
   );
   if ('error' in outcome) {
-    takeBack(tx);
-    await end;
-    throw storageFailure(outcome.error);
+    // Requests of a transaction that the browser has ended only say that it did: why is known to the transaction.
+    const wasOurs = takeBack(tx);
+    const trouble = await end;
+    throw storageFailure((wasOurs ? null : trouble)?.error ?? outcome.error);
   }
   const trouble = await end;
   if (trouble) throw storageFailure(trouble.error);
   return outcome.value;
+}
+
+/** Milliseconds before the first, second and third new try on a new connection (reliability.md F21). */
+const pauses = [50, 250, 1_000] as const;
+
+/**
+ * One transaction from its beginning to its completion. When the connection dies under it, it is done again on another one,
+ * three times at most: `work` has to bear that. Throws a Failure of kind `storage`.
+ */
+export async function transact<Tx extends Finishing, T>(
+  database: DatabaseHandle,
+  start: (database: UserDatabase) => Tx,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (const pause of [...pauses, null]) {
+    try {
+      const tx = await database.begin(start);
+      const working = async () => work(tx);
+      return await finish(tx, working());
+    } catch (error) {
+      if (pause === null || storageFaultOf(error) !== 'lost') throw error;
+    }
+    database.close();
+    await new Promise((done) => setTimeout(done, pause));
+  }
+  throw storageFailure(new Error('The storage of this device is gone'));
 }

@@ -2,9 +2,10 @@ import type { Api } from '../api/api';
 import { Failure } from '../api/failure';
 import { fetchReference } from '../api/queries/reference-query';
 import { bareReferenceSchema, type ReferenceCollection } from '../contract/reference';
-import { type DatabaseHandle, finish, type ReferenceCopy, strict } from './database';
+import { type DatabaseHandle, strict, transact } from './database';
 import type { GoneTypes } from './gone-types';
 import { shortHash } from './short-hash';
+import type { ReferenceCopy, UserDatabase } from './user-schema';
 
 /** A reference collection for a list of choices. `state` tells how far it can be believed. */
 export type Reference = {
@@ -41,8 +42,8 @@ function createShelf(database: DatabaseHandle) {
   return {
     read: async (refType: string): Promise<ReferenceCopy | undefined> => {
       try {
-        const tx = await database.begin((db) => db.transaction('references', 'readonly'));
-        return await finish(tx, tx.store.get(refType));
+        const begin = (db: UserDatabase) => db.transaction('references', 'readonly');
+        return await transact(database, begin, (tx) => tx.store.get(refType));
       } catch (error) {
         if (error instanceof Failure) return undefined;
         throw error;
@@ -50,8 +51,8 @@ function createShelf(database: DatabaseHandle) {
     },
     write: async (copy: ReferenceCopy): Promise<void> => {
       try {
-        const tx = await database.begin((db) => db.transaction('references', 'readwrite', strict));
-        await finish(tx, tx.store.put(copy));
+        const begin = (db: UserDatabase) => db.transaction('references', 'readwrite', strict);
+        await transact(database, begin, (tx) => tx.store.put(copy));
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
       }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../items/item';
 import { createAppendQueue } from './append-queue';
+import { rest } from './lane';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry } from './outbox';
 
@@ -50,6 +51,7 @@ function setUp() {
     now: () => 5,
     newId: () => 'id',
     known: () => null,
+    rests: rest,
     unstored: (batches) => waiting.push(batches.length),
     absorb: (decision, late) => {
       decisions.push(decision);

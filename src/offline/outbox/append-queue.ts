@@ -1,15 +1,16 @@
 import type { ItemRef } from '../../items/item';
-import { appended, type Lane, type Stamp } from './lane';
+import { appended, type Lane, type Rests, type Stamp } from './lane';
 import type { Batch } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, Receipt } from './outbox';
 import { receiptOf } from './receipt';
 
 export type AppendPorts = {
-  readonly store: OpStore;
+  readonly store: Pick<OpStore, 'change'>;
   readonly now: () => number;
   readonly newId: () => string;
   readonly known: Stamp['known'];
+  readonly rests: Rests;
   /** What is not stored yet has changed. */
   readonly unstored: (batches: readonly Batch[]) => void;
   /** A group is in the database; `refused` are drops that came too late. */
@@ -23,14 +24,16 @@ export type AppendQueue = {
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly flush: () => Promise<void>;
   readonly isEmpty: () => boolean;
+  /** Takes out the edits of some items that could not be stored: they are somebody else's from now on. */
+  readonly take: (isWanted: (ref: ItemRef) => boolean) => Promise<readonly Batch[]>;
   /** Resolves when nothing is on its way into the database. */
   readonly idle: () => Promise<void>;
 };
 
 type Waiting = Batch & { readonly stored: () => void; readonly failed: (error: unknown) => void };
 
-/** Puts edits into their lanes. A create or drop of an item that the service has by now is refused. */
-function decide(box: Box, batches: readonly Batch[], { newId, known }: AppendPorts) {
+/** Puts edits into their lanes. A create or drop of an item that the service has by now is refused. Pure. */
+export function decided(box: Box, batches: readonly Batch[], stamp: Pick<Stamp, 'newId' | 'rests' | 'known'>) {
   const lanes = new Map<ItemRef, Lane>();
   const refused: ItemRef[] = [];
   const receipts: Receipt[] = [];
@@ -42,8 +45,8 @@ function decide(box: Box, batches: readonly Batch[], { newId, known }: AppendPor
       const ref = box.current(entry.ref);
       const lane = lanes.get(ref) ?? box.lane(ref);
       const isLate = ref !== entry.ref && entry.kind !== 'update';
-      const stamp = { now: at, held, nextSeq: box.nextSeq, newId, known };
-      const next = isLate ? { lane, refused: true } : appended(lane, { ...entry, ref }, stamp);
+      const whole = { ...stamp, now: at, held, nextSeq: box.nextSeq };
+      const next = isLate ? { lane, refused: true } : appended(lane, { ...entry, ref }, whole);
       lanes.set(ref, next.lane);
       if (next.refused) refused.push(entry.ref);
       const last = lane.at(-1);
@@ -51,6 +54,13 @@ function decide(box: Box, batches: readonly Batch[], { newId, known }: AppendPor
     }
   }
   return { decision: { lanes, times: { lastStored }, receipts }, refused };
+}
+
+function only(batches: readonly Waiting[], isWanted: (ref: ItemRef) => boolean): readonly Waiting[] {
+  return batches.flatMap((batch) => {
+    const entries = batch.entries.filter(({ ref }) => isWanted(ref));
+    return entries.length > 0 ? [{ ...batch, entries }] : [];
+  });
 }
 
 /**
@@ -67,9 +77,9 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     const refs = group.flatMap((batch) => batch.entries.map((entry) => entry.ref));
     let refused: readonly ItemRef[] = [];
     const decision = await store.change(refs, (box) => {
-      const decided = decide(box, group, ports);
-      refused = decided.refused;
-      return decided.decision;
+      const made = decided(box, group, ports);
+      refused = made.refused;
+      return made.decision;
     });
     waiting = waiting.slice(group.length);
     ports.unstored([]);
@@ -105,6 +115,13 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     },
     flush,
     isEmpty: () => waiting.length === 0,
+    take: async (isWanted) => {
+      while (isFlushing) await new Promise<void>((done) => idle.push(done));
+      const taken = only(waiting, isWanted);
+      waiting = only(waiting, (ref) => !isWanted(ref));
+      ports.unstored(waiting);
+      return taken;
+    },
     idle: async () => {
       if (isFlushing) await new Promise<void>((done) => idle.push(done));
     },

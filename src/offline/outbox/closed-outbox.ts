@@ -5,6 +5,8 @@ export const closedOutbox: OutboxState = {
   phase: 'saved',
   count: 0,
   durable: true,
+  storage: 'device',
+  unsaved: 0,
   attention: 0,
   items: new Map(),
   lastStored: null,

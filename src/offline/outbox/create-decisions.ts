@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock';
 import type { ItemRef } from '../../items/item';
 import { discarded, type Parting, released, resolved, retried, withheld } from './alteration';
-import { appended, type Lane } from './lane';
+import { appended, type Lane, rest } from './lane';
 import type { Box, Decision } from './op-store';
 import type { OpenBox } from './open-box';
 import type { Binned, Op, Outbox, Receipt } from './outbox';
@@ -48,7 +48,8 @@ type Stamp = { readonly now: number; readonly newId: () => string };
 /** What the queue is after these came back from the bin. */
 function unbinned(stored: Box, wanted: readonly Binned[], stamp: Stamp): Decision {
   const lanes = new Map<ItemRef, Lane>();
-  const full = { ...stamp, held: stored.mode === 'hold', nextSeq: stored.nextSeq, known: () => null };
+  const held = stored.mode === 'hold';
+  const full = { ...stamp, held, rests: rest, nextSeq: stored.nextSeq, known: () => null };
   for (const { op } of wanted) {
     const ref = stored.current(op.ref);
     const lane = lanes.get(ref) ?? stored.lane(ref);

@@ -5,8 +5,11 @@ import { type Channel, pageChannel } from '../../api/channel';
 import { type Clock, systemClock } from '../../api/clock';
 import { type Locks, pageLocks } from '../../api/locks';
 import type { Connectivity } from '../connectivity';
-import { createDatabaseHandle, type DatabaseHandle, userDatabaseName } from '../database';
+import { createDatabaseHandle, type DatabaseEvents, type DatabaseHandle, userDatabaseName } from '../database';
+import { storageFaultOf } from '../storage-fault';
+import { storageProbe } from '../storage-probe';
 import { released } from './alteration';
+import { createDeviceStorage, createMemoryStorage, type Room } from './box-storage';
 import { closedOutbox } from './closed-outbox';
 import { createDecisions } from './create-decisions';
 import { phaseOf } from './mirror';
@@ -22,7 +25,11 @@ export type OutboxPorts = {
   /** Null where the browser has none: then one tab only may be open. */
   readonly locks?: Locks | null;
   readonly openChannel?: (name: string) => Channel | null;
-  readonly openDatabase?: (name: string) => DatabaseHandle;
+  readonly openDatabase?: (name: string, events: DatabaseEvents) => DatabaseHandle;
+  /** Whether this browser keeps anything: asked when a box does not open. */
+  readonly keeps?: () => Promise<boolean>;
+  /** What is given up when the device is full. */
+  readonly room?: Room;
   /** In [0, 1), for the spread of the backoff. */
   readonly random?: () => number;
   readonly newId?: () => string;
@@ -39,6 +46,11 @@ function restOf(heads: readonly Op[]): Pick<OutboxState, 'held' | 'leavesAt'> {
   return { held, leavesAt };
 }
 
+function isDurable(box: OpenBox, count: number): boolean {
+  const storage = box.storage();
+  return storage === 'memory' || storage === 'lost' ? count === 0 : box.isDurable();
+}
+
 function stateOf(box: OpenBox, online: boolean): OutboxState {
   const items = box.mirror.states();
   let attention = 0;
@@ -46,7 +58,9 @@ function stateOf(box: OpenBox, online: boolean): OutboxState {
   return {
     phase: phaseOf(items, online),
     count: items.size,
-    durable: box.isDurable(),
+    durable: isDurable(box, items.size),
+    storage: box.storage(),
+    unsaved: box.mirror.unstored(),
     attention,
     items,
     ...box.times(),
@@ -59,27 +73,56 @@ function stateOf(box: OpenBox, online: boolean): OutboxState {
 
 const randomId = () => crypto.randomUUID();
 
-type Tools = Omit<BoxPorts, 'publish' | 'emit'>;
+type Tools = Omit<BoxPorts, 'publish' | 'emit' | 'storage' | 'channel'>;
 
 /** What a user's box needs, with the page's own tools where none were given. */
 function toolsFor(ports: OutboxPorts, user: string): Tools {
   const { api, queries, connectivity, clock = systemClock, random = Math.random } = ports;
   const { locks = pageLocks(), newId = randomId } = ports;
-  const { openChannel = pageChannel, openDatabase = createDatabaseHandle } = ports;
   const name = userDatabaseName(api.config.base, user);
-  const tools = { name, user, api, queries, connectivity, clock, random, locks, newId };
-  return { ...tools, database: openDatabase(name), channel: openChannel(`nm:outbox:${name}`) };
+  return { name, user, api, queries, connectivity, clock, random, locks, newId };
 }
 
-/** Opens a user's box; one that does not open leaves nothing behind. */
-async function openFor(ports: OutboxPorts, user: string, heard: Pick<BoxPorts, 'publish' | 'emit'>): Promise<OpenBox> {
-  const tools = toolsFor(ports, user);
+const noRoom: Room = { caches: async () => undefined, copies: async () => undefined };
+
+/** True when nothing can be kept here; a box that is there and cannot be read is another matter. */
+async function keepsNothing({ keeps = storageProbe }: OutboxPorts, error: unknown): Promise<boolean> {
+  const fault = storageFaultOf(error);
+  if (fault === 'newer') return false;
+  return fault === 'refused' || fault === 'full' || !(await keeps());
+}
+
+type Whose = { readonly user: string; readonly where: 'device' | 'memory' };
+type Heard = Pick<BoxPorts, 'publish' | 'emit'>;
+
+/** Opens a user's box on this device; one that does not open leaves nothing behind. */
+async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: Heard): Promise<OpenBox> {
+  const { openChannel = pageChannel, openDatabase = createDatabaseHandle, room = noRoom } = ports;
+  const { name, clock } = tools;
+  const storage = createDeviceStorage({ openDatabase: (events) => openDatabase(name, events), clock, room });
+  const channel = openChannel(`nm:outbox:${name}`);
   try {
-    return await openBox({ ...tools, ...heard });
+    return await openBox({ ...tools, ...heard, channel, storage });
   } catch (error) {
-    tools.channel?.close();
-    tools.database.close();
+    channel?.close();
+    storage.close();
     throw error;
+  }
+}
+
+/** Opens a user's box where nothing is kept: each page has its own, sends it, and tells no other. */
+function openInMemory(tools: Tools, heard: Heard): Promise<OpenBox> {
+  return openBox({ ...tools, ...heard, locks: null, channel: null, storage: createMemoryStorage() });
+}
+
+async function openFor(ports: OutboxPorts, who: Whose, heard: Heard): Promise<OpenBox> {
+  const tools = toolsFor(ports, who.user);
+  if (who.where === 'memory') return openInMemory(tools, heard);
+  try {
+    return await openOnDevice(ports, tools, heard);
+  } catch (error) {
+    if (!(await keepsNothing(ports, error))) throw error;
+    return openInMemory(tools, heard);
   }
 }
 
@@ -112,10 +155,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     publish();
   };
 
-  const open = async (user: string) => {
+  const open: Outbox['open'] = async (user, where = 'device') => {
     close();
     const mine = turn;
-    const opened = await openFor(ports, user, { publish, emit });
+    const opened = await openFor(ports, { user, where }, { publish, emit });
     if (mine === turn) box = opened;
     else opened.close();
     publish();
@@ -133,6 +176,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     sendNow: (refs) => {
       if (!box) return;
       box.encourage();
+      void box.sendUnstored().catch(publish);
       void box.alter(refs ?? box.mirror.storedRefs(), released).catch(publish);
       if (!connectivity.store.getState().online) void connectivity.check();
     },

@@ -16,7 +16,7 @@ const storageGap = 5_000;
 
 export type DrainerPorts = SettlerPorts & {
   readonly sender: Sender;
-  readonly mirror: Mirror;
+  readonly mirror: Pick<Mirror, 'heads'>;
   readonly situation: () => { readonly online: boolean; readonly signedIn: boolean };
   /** The service has begun or ceased to answer badly. */
   readonly troubled: (isTroubled: boolean) => void;

@@ -7,7 +7,7 @@ import type { ItemRef } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { ConnectivityState } from '../connectivity';
 import { createFakeService } from '../fake-service';
-import { createOutbox } from './create-outbox';
+import { createOutbox, type OutboxPorts } from './create-outbox';
 import type { OutboxEntry, OutboxEvent, WireFields } from './outbox';
 
 /** Whose box a fake outbox is. */
@@ -27,7 +27,7 @@ export function createFakeOutboxes() {
   const locks = createFakeLocks();
   const channels = createFakeChannels();
   let ids = 0;
-  const tab = () => {
+  const tab = (different: Partial<OutboxPorts> = {}) => {
     const queries = createQueries();
     const store = createStore<ConnectivityState>(() => ({ online: true }));
     const events: OutboxEvent[] = [];
@@ -43,6 +43,7 @@ export function createFakeOutboxes() {
         ids += 1;
         return `op-${ids}`;
       },
+      ...different,
     });
     outbox.on((event) => events.push(event));
     return { outbox, queries, events, setOnline: (online: boolean) => store.setState({ online }) };
@@ -61,7 +62,7 @@ export function createFakeOutboxes() {
     }
     await pump();
   };
-  return { service, clock, channels, tab, open, pass };
+  return { service, clock, channels, locks, tab, open, pass };
 }
 
 /** An edit of a record of project 1. */

@@ -10,6 +10,7 @@ function stampAt(now: number, seq = 10): Stamp {
     now,
     held: false,
     known: () => 40,
+    rests: rest,
     nextSeq: () => {
       last += 1;
       return last;

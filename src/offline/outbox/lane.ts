@@ -5,10 +5,14 @@ import type { Op, OpState, OutboxEntry, Outstanding, WireFields } from './outbox
 /** Milliseconds that an operation rests after its last change before it leaves (interactions.md 9). */
 export const rest = { update: 1_000, create: 8_000 } as const;
 
+/** How long operations rest; on a device that keeps nothing they leave at once (reliability.md F19). */
+export type Rests = Readonly<Record<Op['kind'], number>>;
+
 /** What a new operation is stamped with. `now` is wall clock milliseconds; `held`: it waits until the user sends it. */
 export type Stamp = {
   readonly now: number;
   readonly held: boolean;
+  readonly rests: Rests;
   readonly nextSeq: () => number;
   readonly newId: () => string;
   /** The largest id of a model in a project that this device knows, or null. */
@@ -49,7 +53,7 @@ function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op 
     patch: entry.patch,
     base: entry.kind === 'update' ? pick(entry.base, Object.keys(entry.patch)) : {},
     at: stamp.now,
-    notBefore: stamp.now + rest[entry.kind],
+    notBefore: stamp.now + stamp.rests[entry.kind],
     state: mayBeThere ? 'unknown' : 'queued',
     held: stamp.held,
     sends: 0,
@@ -64,7 +68,11 @@ function fresh(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: Stamp): Op 
 
 type Edited = { readonly patch: WireFields; readonly base: WireFields };
 
-function merge(op: Op, { patch, base }: Edited, { now, held }: Pick<Stamp, 'now' | 'held'>): Op | null {
+function merge(
+  op: Op,
+  { patch, base }: Edited,
+  { now, held, rests }: Pick<Stamp, 'now' | 'held' | 'rests'>,
+): Op | null {
   const union = { ...op.patch, ...patch };
   // What was edited before has its own base, or none that is known.
   const others = Object.keys(base).filter((field) => !(field in op.patch));
@@ -76,7 +84,7 @@ function merge(op: Op, { patch, base }: Edited, { now, held }: Pick<Stamp, 'now'
     patch: kept,
     base: pick(oldest, Object.keys(kept)),
     at: now,
-    notBefore: now + rest[op.kind],
+    notBefore: now + rests[op.kind],
     state: op.state === 'rejected' ? 'queued' : op.state,
     held,
     error: null,
@@ -135,7 +143,7 @@ export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended
 export function rejoined(lane: Lane): Lane {
   const [head, next, ...later] = lane;
   if (!head || !next || head.state !== 'rejected' || head.unclear || !isMergeable(next.state)) return lane;
-  const merged = merge(head, next, { now: next.at, held: next.held === true });
+  const merged = merge(head, next, { now: next.at, held: next.held === true, rests: rest });
   return merged ? [{ ...merged, notBefore: next.notBefore }, ...later] : later;
 }
 

@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../items/item';
-import { appended, fold, type Lane, type Stamp, worstState } from './lane';
+import { appended, fold, type Lane, rest, type Stamp, worstState } from './lane';
 import type { Op, OpState, OutboxEntry, OutboxState, Outstanding, SendMode } from './outbox';
 
 /** Edits that are on their way into the database. */
@@ -19,6 +19,14 @@ export type Mirror = {
   readonly setMode: (mode: SendMode) => void;
   readonly mode: () => SendMode;
   readonly storedRefs: () => readonly ItemRef[];
+  /** All stored operations. */
+  readonly storedOps: () => readonly Op[];
+  /** The lane of a record whose edits are in memory alone, and on their way. */
+  readonly setVolatile: (ref: ItemRef, lane: Lane) => void;
+  readonly volatileHeads: () => readonly Op[];
+  readonly clearVolatile: () => void;
+  /** How many records have edits that are in memory alone. */
+  readonly unstored: () => number;
   readonly setUnstored: (batches: readonly Batch[]) => void;
   readonly outstandingOf: (ref: ItemRef) => Outstanding | null;
   /** Of one project, or of all. */
@@ -28,7 +36,14 @@ export type Mirror = {
 
 /** A provisional stamp: its numbers never leave the mirror. */
 function provisional(at: number, mode: SendMode): Stamp {
-  return { now: at, held: mode === 'hold', nextSeq: () => Number.MAX_SAFE_INTEGER, newId: () => '', known: () => null };
+  const numbers = { nextSeq: () => Number.MAX_SAFE_INTEGER, newId: () => '', known: () => null };
+  return { ...numbers, now: at, held: mode === 'hold', rests: rest };
+}
+
+function headsOf(lanes: ReadonlyMap<ItemRef, Lane>): readonly Op[] {
+  const heads: Op[] = [];
+  for (const [head] of lanes.values()) if (head) heads.push(head);
+  return heads;
 }
 
 /** The state of each lane, kept along: with thousands of edits it is asked for with every one that leaves. */
@@ -50,67 +65,74 @@ function createLaneStates() {
   };
 }
 
-function headsOf(lanes: Iterable<Lane>): readonly Op[] {
-  const heads: Op[] = [];
-  for (const [head] of lanes) if (head) heads.push(head);
-  return heads;
+function lanesOf(ops: readonly Op[]): ReadonlyMap<ItemRef, Lane> {
+  const lanes = new Map<ItemRef, Lane>();
+  for (const op of [...ops].sort((a, b) => a.seq - b.seq)) lanes.set(op.ref, [...(lanes.get(op.ref) ?? []), op]);
+  return lanes;
+}
+
+function folded(refs: Iterable<ItemRef>, lane: (ref: ItemRef) => Lane): readonly Outstanding[] {
+  return [...refs].flatMap((ref) => fold(lane(ref)) ?? []);
 }
 
 /** Makes an empty mirror. */
 export function createMirror(): Mirror {
   const stored = new Map<ItemRef, Lane>();
+  const volatile = new Map<ItemRef, Lane>();
   const overlay = new Map<ItemRef, Lane>();
   const renames = new Map<ItemRef, ItemRef>();
   let mode: SendMode = 'go';
   const current = (ref: ItemRef) => renames.get(ref) ?? ref;
-  const lane = (ref: ItemRef): Lane => overlay.get(ref) ?? stored.get(ref) ?? [];
-  const refs = () => new Set([...stored.keys(), ...overlay.keys()]);
+  const lane = (ref: ItemRef): Lane => overlay.get(ref) ?? volatile.get(ref) ?? stored.get(ref) ?? [];
+  const refs = () => new Set([...stored.keys(), ...volatile.keys(), ...overlay.keys()]);
   const states = createLaneStates();
   const note = (ref: ItemRef) => states.note(ref, worstState(lane(ref)));
-  const setLane = (ref: ItemRef, ops: Lane) => {
-    if (ops.length === 0) stored.delete(ref);
-    else stored.set(ref, ops);
+  const putLane = (lanes: Map<ItemRef, Lane>, ref: ItemRef, ops: Lane) => {
+    if (ops.length === 0) lanes.delete(ref);
+    else lanes.set(ref, ops);
     note(ref);
+  };
+  const lay = (entry: OutboxEntry, stamp: Stamp) => {
+    overlay.set(entry.ref, appended(lane(entry.ref), entry, stamp).lane);
   };
 
   return {
-    setLane,
-    replaceAll: (ops) => {
+    setLane: (ref, ops) => putLane(stored, ref, ops),
+    replaceAll: (all) => {
       const before = [...stored.keys()];
       stored.clear();
-      for (const op of [...ops].sort((a, b) => a.seq - b.seq)) {
-        stored.set(op.ref, [...(stored.get(op.ref) ?? []), op]);
-      }
+      for (const [ref, ops] of lanesOf(all)) stored.set(ref, ops);
       for (const ref of [...before, ...stored.keys()]) note(ref);
     },
     rename: (local, ref) => {
       renames.set(local, ref);
     },
     current,
+    heads: () => headsOf(stored),
     count: () => [...stored.values()].reduce((sum, ops) => sum + ops.length, 0),
-    heads: () => headsOf(stored.values()),
     setMode: (next) => {
       mode = next;
     },
     mode: () => mode,
     storedRefs: () => [...stored.keys()],
+    storedOps: () => [...stored.values()].flat(),
+    setVolatile: (ref, ops) => putLane(volatile, ref, ops),
+    volatileHeads: () => headsOf(volatile),
+    clearVolatile: () => {
+      for (const ref of [...volatile.keys()]) putLane(volatile, ref, []);
+    },
+    unstored: () => (volatile.size === 0 ? overlay.size : new Set([...volatile.keys(), ...overlay.keys()]).size),
     setUnstored: (batches) => {
       const before = [...overlay.keys()];
       overlay.clear();
       for (const { entries, at } of batches) {
-        for (const entry of entries) {
-          const ref = current(entry.ref);
-          overlay.set(ref, appended(lane(ref), { ...entry, ref }, provisional(at, mode)).lane);
-        }
+        const stamp = provisional(at, mode);
+        for (const entry of entries) lay({ ...entry, ref: current(entry.ref) }, stamp);
       }
       for (const ref of [...before, ...overlay.keys()]) note(ref);
     },
     outstandingOf: (ref) => fold(lane(current(ref))),
-    outstanding: (projectId) =>
-      [...refs()].flatMap((ref) => {
-        const folded = fold(lane(ref));
-        return folded && (projectId === undefined || folded.projectId === projectId) ? [folded] : [];
-      }),
+    outstanding: (projectId) => folded(refs(), lane).filter((one) => (projectId ?? one.projectId) === one.projectId),
     states: states.all,
   };
 }

@@ -1,6 +1,7 @@
 import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../items/item';
-import { type DatabaseHandle, finish, strict, type UserSchema } from '../database';
+import { type DatabaseHandle, strict, transact } from '../database';
+import type { UserSchema } from '../user-schema';
 import type { Lane } from './lane';
 import type { Binned, Op, Receipt, SendMode } from './outbox';
 import type { Watched } from './watched';
@@ -181,10 +182,10 @@ async function emptyBinIn(tx: Tx<'readwrite'>, before: number): Promise<void> {
 
 /** The durable operations of one user. Every method throws a Failure of kind `storage` when the device cannot. */
 export function createOpStore(database: DatabaseHandle): OpStore {
-  const read = async <T>(work: (tx: Tx<'readonly'>) => Promise<T>): Promise<T> => {
-    const tx = await database.begin((db) => db.transaction(stores, 'readonly'));
-    return finish(tx, work(tx));
-  };
+  const read = <T>(work: (tx: Tx<'readonly'>) => Promise<T>): Promise<T> =>
+    transact(database, (db) => db.transaction(stores, 'readonly'), work);
+  const write = <T>(work: (tx: Tx<'readwrite'>) => Promise<T>): Promise<T> =>
+    transact(database, (db) => db.transaction(stores, 'readwrite', strict), work);
   return {
     readAll: () => read((tx) => tx.objectStore('ops').getAll()),
     count: () => read((tx) => tx.objectStore('ops').count()),
@@ -201,14 +202,8 @@ export function createOpStore(database: DatabaseHandle): OpStore {
     readWatched: () => read((tx) => tx.objectStore('watch').getAll()),
     readReceipts: () => read(async (tx) => (await tx.objectStore('journal').getAll()).reverse()),
     readBin: () => read(readBinIn),
-    emptyBin: async (before) => {
-      const tx = await database.begin((db) => db.transaction(stores, 'readwrite'));
-      await finish(tx, emptyBinIn(tx, before));
-    },
+    emptyBin: (before) => write((tx) => emptyBinIn(tx, before)),
     readOwn: () => read(async (tx) => new Set((await tx.objectStore('idmap').getAll()).map((entry) => entry.ref))),
-    change: async (refs, decide) => {
-      const tx = await database.begin((db) => db.transaction(stores, 'readwrite', strict));
-      return finish(tx, decideIn(tx, refs, decide));
-    },
+    change: (refs, decide) => write((tx) => decideIn(tx, refs, decide)),
   };
 }

@@ -6,17 +6,18 @@ import type { Locks } from '../../api/locks';
 import { signedInUser } from '../../api/session/signed-in-user';
 import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity';
-import type { DatabaseHandle } from '../database';
 import { type Alteration, admitted, recovered, revived } from './alteration';
-import { createAppendQueue } from './append-queue';
+import { type BoxQueue, createBoxQueue } from './box-queue';
+import type { BoxStorage, StorageWatcher } from './box-storage';
 import { createDisplay, type Display, type Times } from './display';
 import { holdDrainLock } from './drain-lock';
-import { createDrainer, type Drainer } from './drainer';
+import { createDrainer, type Drainer, type DrainerPorts } from './drainer';
 import { knownId } from './known-id';
-import { madeOn } from './lane';
+import { madeOn, type Stamp } from './lane';
 import { createMirror, type Mirror } from './mirror';
-import { type Box, createOpStore, type Decision, type OpStore } from './op-store';
+import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, OutboxEvent } from './outbox';
+import { createOverflow, type Overflow } from './overflow';
 import { readWord } from './word';
 
 export type BoxPorts = {
@@ -25,7 +26,7 @@ export type BoxPorts = {
   readonly api: Api;
   readonly queries: QueryClient;
   readonly connectivity: Pick<Connectivity, 'store' | 'check'>;
-  readonly database: DatabaseHandle;
+  readonly storage: BoxStorage;
   readonly locks: Locks | null;
   readonly channel: Channel | null;
   readonly clock: Clock;
@@ -40,8 +41,9 @@ export type BoxPorts = {
 export type OpenBox = {
   readonly mirror: Mirror;
   readonly times: () => Times;
-  /** False while an edit is only in memory. */
-  readonly isDurable: () => boolean;
+  readonly isDurable: BoxQueue['isDurable'];
+  readonly storage: BoxQueue['condition'];
+  readonly sendUnstored: BoxQueue['sendUnstored'];
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   /** Rewrites stored lanes in one transaction and tells everybody. */
   readonly alter: (refs: readonly ItemRef[], how: Alteration, events?: readonly OutboxEvent[]) => Promise<void>;
@@ -67,6 +69,8 @@ type Parts = BoxPorts & {
   readonly display: Display;
   /** Aborted when the box is closed. */
   readonly closed: AbortSignal;
+  readonly overflow: Overflow;
+  readonly known: Stamp['known'];
   /** Lets the drainer plan again, should this tab be the one that sends. */
   readonly wake: () => void;
 };
@@ -82,34 +86,9 @@ function isSignedIn({ api, user }: BoxPorts): boolean {
   return signedInUser(api.session.store.getState().phase)?.username === user;
 }
 
-function createQueue({ store, mirror, display, clock, newId, queries, publish, closed, wake }: Parts) {
-  const queue = createAppendQueue({
-    store,
-    now: clock.now,
-    newId,
-    known: (of) => knownId(queries, of),
-    unstored: (batches) => {
-      mirror.setUnstored(batches);
-      if (!closed.aborted) publish();
-    },
-    absorb: (decision, refused) => {
-      const events = refused.map((ref) => ({ kind: 'changed', ref }) as const);
-      display.show(decision, events);
-      wake();
-    },
-    failed: () => {
-      if (closed.aborted) return;
-      publish();
-      const cancel = clock.after(storeAgain, () => void queue.flush());
-      closed.addEventListener('abort', cancel);
-    },
-  });
-  return queue;
-}
-
-function createDecide({ store, display, wake }: Parts): OpenBox['decide'] {
+function createDecide({ overflow, display, wake }: Parts): OpenBox['decide'] {
   return async (refs, decide, events = []) => {
-    display.show(await store.change(refs, decide), events);
+    display.show(await overflow.change(refs, decide), events);
     wake();
   };
 }
@@ -124,16 +103,17 @@ function createAlter(decide: OpenBox['decide'], { now }: Clock): OpenBox['alter'
   };
 }
 
-function createSending(parts: Parts, troubled: (isTroubled: boolean) => void): Drainer {
-  const { api, queries, clock, random, store, mirror, display, connectivity } = parts;
+/** Where a drainer finds what it sends. */
+type Source = Pick<DrainerPorts, 'store' | 'absorb' | 'mirror'>;
+
+function createSending(parts: BoxPorts, source: Source, troubled: (isTroubled: boolean) => void): Drainer {
+  const { api, queries, clock, random, connectivity } = parts;
   return createDrainer({
+    ...source,
     sender: { api, queries },
     clock,
     random,
-    store,
-    mirror,
     situation: () => ({ online: connectivity.store.getState().online, signedIn: isSignedIn(parts) }),
-    absorb: display.show,
     troubled,
   });
 }
@@ -190,9 +170,12 @@ function listen(parts: Parts): void {
   });
 }
 
-/** What a tab does while it holds the drain lock; `begun` is told who sends. */
-function createDrain(parts: Parts, alter: OpenBox['alter'], begun: (sending: Drainer) => void) {
-  const { store, mirror, display, closed, clock, publish } = parts;
+/** What a tab does while it holds the drain lock; `begun` is told who sends, if anybody does. */
+function createDrain(open: Parts, alter: OpenBox['alter'], begun: (sending: Drainer | null) => void) {
+  const { store, mirror, display, clock, publish, storage } = open;
+  // A tab whose storage belongs to a newer version of the product must not keep that one from sending.
+  const closed = AbortSignal.any([open.closed, storage.replaced]);
+  const parts = { ...open, closed };
   const takeOver = async () => {
     await display.load();
     await alter(mirror.storedRefs(), recovered);
@@ -206,10 +189,11 @@ function createDrain(parts: Parts, alter: OpenBox['alter'], begun: (sending: Dra
     await untilDone(takeOver, parts);
     if (closed.aborted) return;
     void store.emptyBin(clock.now() - binKeeps).catch(publish);
-    const sending = createSending(parts, troubled);
+    const sending = createSending(parts, { store, mirror, absorb: display.show }, troubled);
     begun(sending);
     sending.wake();
     await keepLooking(parts);
+    begun(null);
     await sending.stop();
   };
 }
@@ -226,22 +210,46 @@ function follow(parts: Parts, react: (how: Alteration) => void): () => void {
   };
 }
 
+/** What a tab knows of the box by heart. */
+function keptBy({ mirror, display }: Parts): StorageWatcher['kept'] {
+  return () => ({ ops: mirror.storedOps(), mode: mirror.mode(), watched: [...display.watched().values()] });
+}
+
+/** Makes the parts of a box. `drainer`: that of this tab, while it is the one that sends. */
+function createParts(ports: BoxPorts, closed: AbortSignal, drainer: () => Drainer | null): Parts {
+  const { store } = ports.storage;
+  const mirror = createMirror();
+  const display = createDisplay({ ...ports, store, mirror });
+  const known: Stamp['known'] = (of) => knownId(ports.queries, of);
+  const overflow = createOverflow({
+    store,
+    mirror,
+    newId: ports.newId,
+    known,
+    sending: (source) => createSending(ports, source, ports.publish),
+    changed: (events) => {
+      ports.publish();
+      for (const event of events) ports.emit(event);
+    },
+  });
+  return { ...ports, store, mirror, display, overflow, known, closed, wake: () => drainer()?.wake() };
+}
+
 /**
  * Opens a user's box: reads what is stored, follows the other tabs, and queues for the drain lock. Closing lets what is in
  * flight end before another tab may send. Throws a Failure of kind `storage`.
  */
 export async function openBox(ports: BoxPorts): Promise<OpenBox> {
-  const { database, publish } = ports;
-  const store = createOpStore(database);
-  const mirror = createMirror();
-  const display = createDisplay({ ...ports, store, mirror });
+  const { storage, publish } = ports;
   const stop = new AbortController();
   let drainer: Drainer | null = null;
-  const parts: Parts = { ...ports, store, mirror, display, closed: stop.signal, wake: () => drainer?.wake() };
-  const queue = createQueue(parts);
+  const parts = createParts(ports, stop.signal, () => drainer);
+  const { store, mirror, display, overflow } = parts;
+  const queue = createBoxQueue(parts);
   const decide = createDecide(parts);
   const alter = createAlter(decide, ports.clock);
   await display.load();
+  storage.attach({ kept: keptBy(parts), changed: publish });
 
   const drain = createDrain(parts, alter, (sending) => {
     drainer = sending;
@@ -250,6 +258,7 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
   const unfollow = follow(parts, (how) => {
     publish();
     drainer?.encourage();
+    overflow.wake();
     if (drainer) void alter(mirror.storedRefs(), how).catch(publish);
   });
   listen(parts);
@@ -259,14 +268,16 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
     stop.abort();
     display.mute();
     unfollow();
-    await Promise.all([draining, queue.idle()]);
+    await Promise.all([draining, queue.idle(), overflow.stop()]);
     display.leave();
-    database.close();
+    storage.close();
   };
   return {
     mirror,
     times: display.times,
-    isDurable: queue.isEmpty,
+    isDurable: queue.isDurable,
+    storage: queue.condition,
+    sendUnstored: queue.sendUnstored,
     append: (entries) =>
       queue.append(entries.map((entry) => madeOn(mirror.outstandingOf(entry.ref)?.patch ?? {}, entry))),
     alter,

@@ -103,11 +103,22 @@ export type Receipt = {
 /** An edit that the user gave up: kept for 30 days (reliability.md 4.1). `id` names it in the bin. */
 export type Binned = { readonly id: number; readonly at: number; readonly op: Op };
 
+/**
+ * Where the edits are. `device`: on this device. `memory`: this browser keeps nothing, they are gone with the page.
+ * `failed`: some could not be stored. `lost`: the storage was cleared and is being filled again from memory. `newer`: a newer
+ * version of the product has taken it over, in another tab (reliability.md F18 to F23).
+ */
+export type StorageCondition = 'device' | 'memory' | 'failed' | 'lost' | 'newer';
+
 /** The chip's truth. `durable` is false while an edit is not yet stored on this device, or could not be. */
 export type OutboxState = {
   readonly phase: 'saved' | 'waiting' | 'sending' | 'offline' | 'attention';
   readonly count: number;
   readonly durable: boolean;
+  /** What there is to say of this device's storage. */
+  readonly storage: StorageCondition;
+  /** Items with edits that are not stored on this device. */
+  readonly unsaved: number;
   readonly attention: number;
   /** Per item, for the small marks on map and list. */
   readonly items: ReadonlyMap<ItemRef, OpState>;
@@ -144,8 +155,11 @@ export type OutboxEvent =
 /** The durable outbox of one user on this device. */
 export type Outbox = {
   readonly store: StoreApi<OutboxState>;
-  /** Opens the user's box; everything found in state `sending` becomes `unknown`. */
-  readonly open: (user: string) => Promise<void>;
+  /**
+   * Opens the user's box; everything found in state `sending` becomes `unknown`. In a browser that keeps nothing it is in
+   * memory; `memory` puts it there in any case. Throws a Failure of kind `storage` when there is a box that cannot be read.
+   */
+  readonly open: (user: string, where?: 'device' | 'memory') => Promise<void>;
   readonly close: () => void;
   /** Written ahead, strict; resolves when the transaction is complete. In `outstanding` at once. */
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;

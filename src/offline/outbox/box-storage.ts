@@ -1,0 +1,150 @@
+import type { Clock } from '../../api/clock';
+import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../database';
+import { storageFaultOf } from '../storage-fault';
+import { type Rests, rest } from './lane';
+import { createMemoryOpStore } from './memory-op-store';
+import { createOpStore, type OpStore } from './op-store';
+import type { OutboxState } from './outbox';
+import { type Kept, restoreOps } from './restore-ops';
+
+/** What an open box has to do with what befalls its storage. */
+export type StorageWatcher = {
+  /** What the tab knows by heart, should the database come back empty. */
+  readonly kept: () => Kept;
+  /** The condition may be another one. */
+  readonly changed: () => void;
+};
+
+/** Where the operations of one open box are kept. */
+export type BoxStorage = {
+  readonly store: OpStore;
+  /** How long operations rest before they leave. */
+  readonly rests: Rests;
+  /** What there is to say of it, apart from single edits that could not be stored. */
+  readonly condition: () => Exclude<OutboxState['storage'], 'failed'>;
+  readonly attach: (watcher: StorageWatcher) => void;
+  /** Aborted when a newer version of the product has taken the database over. */
+  readonly replaced: AbortSignal;
+  readonly close: () => void;
+};
+
+/** What is given up when the device is full, the cheapest first; the outbox never is (reliability.md F18). */
+export type Room = { readonly caches: () => Promise<unknown>; readonly copies: () => Promise<unknown> };
+
+export type DeviceStoragePorts = {
+  readonly openDatabase: (events: DatabaseEvents) => DatabaseHandle;
+  readonly clock: Clock;
+  readonly room: Room;
+};
+
+/** Milliseconds until a lost database is looked for again. */
+const lookAgain = 5_000;
+/** Milliseconds in which room is made once: what was given up does not come back that fast. */
+const roomGap = 60_000;
+
+/** Gives up the copies of reference collections, and keeps in mind which ones there are none of any more. */
+async function dropReferences(database: DatabaseHandle): Promise<void> {
+  await transact(
+    database,
+    (db) => db.transaction('references', 'readwrite', strict),
+    async ({ store }) => {
+      const copies = await store.getAll();
+      await Promise.all(copies.flatMap(({ refType, hash }) => (hash === null ? [] : store.delete(refType))));
+    },
+  );
+}
+
+/** A store that makes room before it gives a write up. */
+function withRoom(store: OpStore, steps: readonly (() => Promise<unknown>)[], now: () => number): OpStore {
+  let madeAt = Number.NEGATIVE_INFINITY;
+  return {
+    ...store,
+    change: async (refs, decide) => {
+      let last: unknown;
+      const isEarly = now() - madeAt < roomGap;
+      for (const step of [null, ...(isEarly ? [] : steps)]) {
+        if (step) {
+          madeAt = now();
+          // What could not be given up makes no room, and the next try says so.
+          await step().catch(() => null);
+        }
+        try {
+          return await store.change(refs, decide);
+        } catch (error) {
+          last = error;
+          if (storageFaultOf(error) !== 'full') break;
+        }
+      }
+      throw last;
+    },
+  };
+}
+
+/** Keeps a box in the user's database. One that is lost is looked for until it is there again, and filled. */
+export function createDeviceStorage({ openDatabase, clock, room }: DeviceStoragePorts): BoxStorage {
+  let watcher: StorageWatcher | null = null;
+  let isLost = false;
+  let cancel = (): void => undefined;
+  const replaced = new AbortController();
+  const closed = new AbortController();
+
+  const look = async (): Promise<void> => {
+    cancel();
+    try {
+      // Any use opens it again, and fills it first.
+      await plain.readTimes();
+      isLost = false;
+    } catch {
+      if (!closed.signal.aborted && !replaced.signal.aborted) cancel = clock.after(lookAgain, () => void look());
+    }
+    watcher?.changed();
+  };
+  const database = openDatabase({
+    lost: () => {
+      if (closed.signal.aborted) return;
+      isLost = true;
+      watcher?.changed();
+      void look();
+    },
+    reopened: async (opened) => {
+      if (watcher) await restoreOps(opened, watcher.kept());
+    },
+    replaced: () => {
+      replaced.abort();
+      watcher?.changed();
+    },
+  });
+  const plain = createOpStore(database);
+  return {
+    store: withRoom(plain, [room.caches, () => dropReferences(database), room.copies], clock.now),
+    rests: rest,
+    condition: () => {
+      if (replaced.signal.aborted) return 'newer';
+      return isLost ? 'lost' : 'device';
+    },
+    attach: (next) => {
+      watcher = next;
+    },
+    replaced: replaced.signal,
+    close: () => {
+      closed.abort();
+      cancel();
+      database.close();
+    },
+  };
+}
+
+/** Nothing rests: what is not sent is lost with the page. */
+const noRests: Rests = { update: 0, create: 0 };
+
+/** Keeps a box in this page alone (reliability.md F19). */
+export function createMemoryStorage(): BoxStorage {
+  return {
+    store: createMemoryOpStore(),
+    rests: noRests,
+    condition: () => 'memory',
+    attach: () => undefined,
+    replaced: new AbortController().signal,
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,109 @@
+import type { ItemRef } from '../../items/item';
+import type { Lane } from './lane';
+import type { Box, Decision, OpStore } from './op-store';
+import type { Binned, Op, Receipt, SendMode } from './outbox';
+import type { Watched } from './watched';
+
+/** Everything that a box holds, as long as the page is open. */
+type Shelves = {
+  readonly lanes: Map<ItemRef, Lane>;
+  readonly renames: Map<ItemRef, ItemRef>;
+  readonly watched: Map<ItemRef, Watched>;
+  /** Newest first, as the bin. */
+  receipts: readonly Receipt[];
+  bin: readonly Binned[];
+  times: { readonly lastStored: number | null; readonly lastSent: number | null };
+  mode: SendMode;
+  seq: number;
+  binned: number;
+};
+
+/** Receipts that are kept. */
+const mostReceipts = 500;
+
+function inTurn(ops: readonly Op[]): readonly Op[] {
+  return [...ops].sort((a, b) => a.seq - b.seq);
+}
+
+function boxOf(shelves: Shelves): Box {
+  const taken = new Set(shelves.renames.values());
+  return {
+    current: (ref) => shelves.renames.get(ref) ?? ref,
+    lane: (ref) => shelves.lanes.get(ref) ?? [],
+    isTaken: (ref) => taken.has(ref),
+    nextSeq: () => {
+      shelves.seq += 1;
+      return shelves.seq;
+    },
+    mode: shelves.mode,
+  };
+}
+
+function keepBeside(shelves: Shelves, decision: Decision): void {
+  const { becomes, times, mode, receipts = [], binned = [], unbinned = [], watched = new Map() } = decision;
+  if (becomes) shelves.renames.set(becomes.local, becomes.ref);
+  shelves.times = { ...shelves.times, ...times };
+  if (mode) shelves.mode = mode;
+  shelves.receipts = [...receipts.toReversed(), ...shelves.receipts].slice(0, mostReceipts);
+  const added = binned.map((one, index) => ({ ...one, id: shelves.binned + index + 1 }));
+  shelves.binned += binned.length;
+  shelves.bin = [...added.reverse(), ...shelves.bin.filter(({ id }) => !unbinned.includes(id))];
+  for (const [ref, one] of watched) {
+    if (one) shelves.watched.set(ref, one);
+    else shelves.watched.delete(ref);
+  }
+}
+
+function keep(shelves: Shelves, decision: Decision): void {
+  for (const [ref, lane] of decision.lanes) {
+    if (lane.length > 0) shelves.lanes.set(ref, inTurn(lane));
+    else shelves.lanes.delete(ref);
+  }
+  keepBeside(shelves, decision);
+}
+
+function readIn(shelves: Shelves, refs: readonly ItemRef[]): ReadonlyMap<ItemRef, Lane> {
+  const lanes = new Map<ItemRef, Lane>();
+  for (const ref of refs) {
+    const lane = shelves.lanes.get(ref);
+    if (lane) lanes.set(ref, lane);
+  }
+  return lanes;
+}
+
+/**
+ * The operations of one user where this device keeps nothing, or could not store them: the same port as the durable store,
+ * gone with the page (reliability.md F18, F19).
+ */
+export function createMemoryOpStore(): OpStore {
+  const shelves: Shelves = {
+    lanes: new Map(),
+    renames: new Map(),
+    watched: new Map(),
+    receipts: [],
+    bin: [],
+    times: { lastStored: null, lastSent: null },
+    mode: 'go',
+    seq: 0,
+    binned: 0,
+  };
+  return {
+    readAll: async () => inTurn([...shelves.lanes.values()].flat()),
+    count: async () => [...shelves.lanes.values()].reduce((sum, lane) => sum + lane.length, 0),
+    readLanes: async (refs) => readIn(shelves, refs),
+    readTimes: async () => shelves.times,
+    readMode: async () => shelves.mode,
+    readWatched: async () => [...shelves.watched.values()],
+    readReceipts: async () => shelves.receipts,
+    readBin: async () => shelves.bin,
+    emptyBin: async (before) => {
+      shelves.bin = shelves.bin.filter(({ at }) => at >= before);
+    },
+    readOwn: async () => new Set(shelves.renames.values()),
+    change: async (_refs, decide) => {
+      const decision = decide(boxOf(shelves));
+      keep(shelves, decision);
+      return decision;
+    },
+  };
+}

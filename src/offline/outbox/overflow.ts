@@ -1,0 +1,111 @@
+import type { ItemRef } from '../../items/item';
+import { decided } from './append-queue';
+import type { Drainer, DrainerPorts } from './drainer';
+import type { Lane, Rests, Stamp } from './lane';
+import { createMemoryOpStore } from './memory-op-store';
+import type { Batch, Mirror } from './mirror';
+import type { Box, Decision, OpStore } from './op-store';
+import type { OutboxEvent } from './outbox';
+
+export type OverflowPorts = {
+  readonly store: OpStore;
+  readonly mirror: Mirror;
+  readonly newId: () => string;
+  readonly known: Stamp['known'];
+  /** Makes a drainer that sends what is in another store than the box's. */
+  readonly sending: (source: Pick<DrainerPorts, 'store' | 'absorb' | 'mirror'>) => Drainer;
+  /** What is outstanding has changed. */
+  readonly changed: (events: readonly OutboxEvent[]) => void;
+};
+
+/** Edits that this device could not store, sent from memory when the user says so (reliability.md F18). */
+export type Overflow = {
+  readonly send: (batches: readonly Batch[]) => Promise<void>;
+  readonly isActive: () => boolean;
+  readonly wake: () => void;
+  /** As the store's own; takes along what is here, so that it is stored as soon as anything can be. */
+  readonly change: OpStore['change'];
+  /** Resolves when what is in flight has been settled. */
+  readonly stop: () => Promise<void>;
+};
+
+const atOnce: Rests = { update: 0, create: 0 };
+
+function numbered(lane: Lane, box: Box): Lane {
+  return lane.map((op) => ({ ...op, seq: box.nextSeq() }));
+}
+
+/** What is decided, with the lanes of `left` under it as if they had been stored before. */
+function merged(box: Box, left: ReadonlyMap<ItemRef, Lane>, decide: (box: Box) => Decision): Decision {
+  const lanes = new Map([...left].map(([ref, lane]) => [ref, [...box.lane(ref), ...numbered(lane, box)]]));
+  const decision = decide({ ...box, lane: (ref) => lanes.get(ref) ?? box.lane(ref) });
+  return { ...decision, lanes: new Map<ItemRef, Lane>([...lanes, ...decision.lanes]) };
+}
+
+/** Does one thing after the other, whatever becomes of the one before. */
+function createTurns() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = turn.then(work);
+    turn = next.catch(() => null);
+    return next;
+  };
+}
+
+/** Makes the overflow of an open box, empty. */
+export function createOverflow(ports: OverflowPorts): Overflow {
+  const { store, mirror, newId, known, sending, changed } = ports;
+  let memory = createMemoryOpStore();
+  let drainer: Drainer | null = null;
+  let isPaused = false;
+  const inTurn = createTurns();
+
+  const absorb = (decision: Decision, events: readonly OutboxEvent[]) => {
+    for (const [ref, lane] of decision.lanes) mirror.setVolatile(ref, lane);
+    if (decision.becomes) mirror.rename(decision.becomes.local, decision.becomes.ref);
+    changed(events);
+  };
+  const start = () => {
+    if (isPaused) return;
+    drainer ??= sending({ store: memory, mirror: { heads: mirror.volatileHeads }, absorb });
+    drainer.wake();
+  };
+  const stop = async () => {
+    await drainer?.stop();
+    drainer = null;
+  };
+  const isActive = () => mirror.volatileHeads().length > 0;
+
+  const giveBack: OpStore['change'] = async (refs, decide) => {
+    isPaused = true;
+    try {
+      await stop();
+      const volatile = mirror.volatileHeads().map(({ ref }) => ref);
+      const left = await memory.readLanes(volatile);
+      const decision = await store.change([...refs, ...volatile], (box) => merged(box, left, decide));
+      memory = createMemoryOpStore();
+      mirror.clearVolatile();
+      return decision;
+    } finally {
+      isPaused = false;
+      if (isActive()) start();
+    }
+  };
+
+  return {
+    isActive,
+    wake: () => drainer?.wake(),
+    stop,
+    send: async (batches) => {
+      absorb(await memory.change([], (box) => decided(box, batches, { newId, known, rests: atOnce }).decision), []);
+      start();
+    },
+    change: (refs, decide) => {
+      // Items that were sent from memory have another ref by now, which the database has never heard of.
+      const now = refs.map(mirror.current);
+      const put = (box: Box) => decide({ ...box, current: (ref) => mirror.current(box.current(ref)) });
+      if (!isActive()) return store.change(now, put);
+      return inTurn(() => giveBack(now, put));
+    },
+  };
+}

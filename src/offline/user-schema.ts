@@ -1,0 +1,35 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { ItemRef } from '../items/item';
+import type { Binned, Op, Receipt } from './outbox/outbox';
+import type { Watched } from './outbox/watched';
+
+export type ReferenceCopy = {
+  readonly refType: string;
+  /** Null: the service removed the type, never ask again (interface.md, References 4). */
+  readonly hash: string | null;
+  readonly items: unknown;
+  /** Of the items' text, so that a damaged copy is noticed. */
+  readonly checksum: string;
+};
+
+/** What this device keeps of one user against one service. */
+export type UserSchema = DBSchema & {
+  /** Unsent operations. */
+  readonly ops: { key: number; value: Op; indexes: { ref: ItemRef } };
+  /** Which ref the service gave to a local one. */
+  readonly idmap: {
+    key: ItemRef;
+    value: { readonly local: ItemRef; readonly ref: ItemRef };
+    indexes: { ref: ItemRef };
+  };
+  readonly references: { key: string; value: ReferenceCopy };
+  readonly meta: { key: string; value: number };
+  /** What became of the last edits, oldest first. */
+  readonly journal: { key: number; value: Receipt };
+  /** What the user gave up. */
+  readonly bin: { key: number; value: Omit<Binned, 'id'> };
+  /** Items of ours of which a second copy may still turn up. */
+  readonly watch: { key: ItemRef; value: Watched };
+};
+
+export type UserDatabase = IDBPDatabase<UserSchema>;
