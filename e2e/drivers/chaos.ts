@@ -7,9 +7,14 @@ import { createMap, type MapDriver } from './map';
 import type { LngLat } from './mercator';
 
 /** What `npm run build` makes: the product without the demo. */
-const appDir = 'dist';
-const centre: LngLat = [-122.3, 47.6];
-const poleIds = Array.from({ length: 12 }, (_, i) => i + 1);
+export const appDir = 'dist';
+/** The middle of the field. */
+export const centre: LngLat = [-122.3, 47.6];
+const poleIds = idsTo(12);
+
+function idsTo(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, i) => i + 1);
+}
 
 /** Where a pole of the sample stands: in rows of four, far enough apart to be clicked at zoom 18. */
 export function poleAt(id: number): LngLat {
@@ -17,11 +22,11 @@ export function poleAt(id: number): LngLat {
 }
 
 /** A project with a field of poles and nothing else. */
-export function fieldOfPoles(): SampleData {
+export function fieldOfPoles(count = poleIds.length): SampleData {
   const sample = smallSample();
   const [pole] = sample.records['map-poles'] ?? [];
   const empty = Object.fromEntries(Object.keys(sample.records).map((path) => [path, []]));
-  const poles = poleIds.map((id) => {
+  const poles = idsTo(count).map((id) => {
     const [lng, lat] = poleAt(id);
     return { ...pole, id, mapProjectId: 1, name: `Pole ${id}`, lng, lat };
   });
@@ -43,6 +48,7 @@ export type Storm = {
   readonly saved: () => Promise<void>;
 };
 
+/** A page as a storm: signed in or not, on the map or not. */
 export function stormOn(page: Page, server: ChaosServer): Storm {
   const map = createMap(page);
   return {

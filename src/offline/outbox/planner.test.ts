@@ -124,3 +124,60 @@ describe('plan, for any box', () => {
     );
   });
 });
+
+/** Plays a box against the planner alone: what it starts ends after a while, well or badly, while the clock is turned. */
+const play = fc.record({
+  ops: box,
+  turns: fc.array(fc.integer({ min: -86_400_000, max: 86_400_000 }), { maxLength: 4 }),
+  outcomes: fc.infiniteStream(fc.constantFrom('done', 'later', 'parked')),
+});
+
+function isWaiting(op: Op): boolean {
+  return op.state !== 'conflict' && op.state !== 'rejected' && op.state !== 'sending';
+}
+
+describe('plan, played until nothing is left to do', () => {
+  it('starts every operation that waits, in its turn, whatever is done to the clock', () => {
+    fc.assert(
+      fc.property(play, ({ ops, turns, outcomes }) => {
+        let now = 1_000;
+        let left = [...ops];
+        for (let round = 0; round < 400; round += 1) {
+          if (round % 7 === 0) now += turns[round / 7] ?? 0;
+          const { start, wakeAt } = plan({ ...ready, ops: left, now });
+          expect(start.length).toBeLessThanOrEqual(mostParallel);
+          for (const op of start) {
+            expect(left.filter((other) => other.ref === op.ref && other.seq < op.seq)).toEqual([]);
+            const outcome = round < 100 ? outcomes.next().value : 'done';
+            if (outcome === 'later')
+              left = left.map((other) => (other === op ? { ...op, notBefore: now + 60_000 } : other));
+            if (outcome === 'parked') left = left.map((other) => (other === op ? { ...op, state: 'rejected' } : other));
+            if (outcome === 'done') left = left.filter((other) => other !== op);
+          }
+          if (start.length > 0) continue;
+          // Never in the past, and never further away than any wait that is asked for: a turned clock stalls nothing.
+          if (wakeAt === null) break;
+          expect(wakeAt).toBeGreaterThan(now);
+          expect(wakeAt - now).toBeLessThanOrEqual(longestWait);
+          now = wakeAt;
+        }
+        const heads = new Map<ItemRef, Op>();
+        for (const op of [...left].sort((a, b) => b.seq - a.seq)) heads.set(op.ref, op);
+        expect([...heads.values()].filter(isWaiting)).toEqual([]);
+      }),
+    );
+  });
+
+  it('lets a parked record block itself alone', () => {
+    fc.assert(
+      fc.property(box, fc.constantFrom('conflict', 'rejected', 'sending'), (ops, state) => {
+        const free = ops
+          .filter((op) => op.ref !== 'pole:0')
+          .map((op) => ({ ...op, state: 'queued' as const, notBefore: 0 }));
+        const stuck = fakeOp({ ref: 'pole:0', seq: -1, state });
+        const [alone, beside] = [plan({ ...ready, ops: free }), plan({ ...ready, ops: [stuck, ...free] })];
+        expect(beside.start).toEqual(alone.start);
+      }),
+    );
+  });
+});
