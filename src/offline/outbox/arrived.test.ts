@@ -38,6 +38,13 @@ describe('arrived', () => {
     expect(arrived([op, later], op, outcome)[0]?.base).toEqual({ name: 'new' });
   });
 
+  it('does not take for its own, after a look-up, what someone put where nothing was sent', () => {
+    const op = fakeOp({ kind: 'create', ref: 'pole:local:a', patch: { name: 'new' }, base: {} });
+    const later = fakeOp({ seq: 2, ref: 'pole:local:a', patch: { height: 9 }, base: {} });
+    const outcome: Done = { ...done, sure: false, newRef: 'pole:100', record: { id: 100, name: 'new', height: 7 } };
+    expect(arrived([op, later], op, outcome)[0]?.base).toEqual({ height: null });
+  });
+
   describe('together with someone else’s vertices', () => {
     const line = (...numbers: number[]) => numbers.map((n) => ({ lat: n, lng: n }));
     const op = fakeOp({ patch: { poly: line(1, 20, 3, 4) }, base: { poly: line(1, 2, 3, 4) } });

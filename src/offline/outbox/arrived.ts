@@ -8,7 +8,8 @@ import type { Done } from './outcome';
 function baseAfter(op: Op, outcome: Done, field: string): { readonly value: unknown } | null {
   const { record, sure } = outcome;
   const sent = field in op.patch;
-  if (op.kind === 'create' && !sure && sent) return { value: op.patch[field] };
+  // Found later: what it holds by now may be another's, and what was not sent was nothing when it was made.
+  if (op.kind === 'create' && !sure) return { value: sent ? op.patch[field] : null };
   if (op.kind === 'create' || sent) return { value: record[field] };
   return null;
 }

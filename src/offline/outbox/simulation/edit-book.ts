@@ -4,16 +4,18 @@ import type { EditedField, ValueKey } from './subject';
 /** One field of one item that the user has set. */
 export type Edit = {
   readonly subject: string;
+  /** The name by which the page knew the item. */
+  readonly ref: ItemRef;
   readonly field: EditedField;
   readonly value: ValueKey;
   /** Sets what was there before: its value is not new, all others are. */
   readonly isUndo: boolean;
+  /** This page did not know yet that an edit of another tab has arrived in this field. */
+  readonly isStale: boolean;
   readonly tab: string;
   readonly madeAt: number;
   /** The step at which the mark "saved on this device" was seen; null while it was not. */
   storedAt: number | null;
-  /** The device could not store it at first: it tries again, and the mark comes without this edit's own. */
-  isLate: boolean;
 };
 
 /** An item that the user has made. */
@@ -50,8 +52,12 @@ export function createEditBook(): EditBook {
   };
 }
 
-/** True when one edit was certainly made before another: in the same tab, or after the mark of the first. */
+/**
+ * True when one edit was certainly made before another: in the same tab, or after the mark of the first. Not so under two
+ * names: an item whose POST was not answered is on some pages twice until it is recognised.
+ */
 export function isBefore(one: Edit, other: Edit): boolean {
+  if (one.ref !== other.ref) return false;
   if (one.tab === other.tab) return one.madeAt < other.madeAt;
   return one.storedAt !== null && one.storedAt <= other.madeAt;
 }

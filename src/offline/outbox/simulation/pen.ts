@@ -2,6 +2,7 @@ import { type ItemRef, idOf } from '../../../items/item';
 import type { OutboxEntry, WireFields } from '../outbox';
 import type { Edit, EditBook, GivenUp, Made } from './edit-book';
 import type { SeededRandom } from './seeded-random';
+import type { Written } from './simulated-service';
 import { projectId, type SimulatedTab } from './simulated-tab';
 import { type EditedField, subjectIn, type ValueKey, valueIn, wirePart } from './subject';
 
@@ -10,6 +11,8 @@ export type UserPorts = {
   readonly steps: () => number;
   readonly note: (text: string) => void;
   readonly book: EditBook;
+  /** What the service holds, and who wrote it. */
+  readonly written: (id: number, field: EditedField) => Written | undefined;
 };
 
 /** A move of the user in one tab. */
@@ -34,7 +37,7 @@ export function subjectOf({ tab, ref }: Sight): string {
 }
 
 /** Writes into the book what the user does, and when it is stored. */
-export function createPen({ steps, note, book }: UserPorts) {
+export function createPen({ steps, note, book, written }: UserPorts) {
   /** Marks the rows when the promise says that they are stored, should anybody be there to see it. */
   const follow = (tab: SimulatedTab, stored: Promise<void>, rows: readonly Row[]) => {
     stored.then(
@@ -42,10 +45,7 @@ export function createPen({ steps, note, book }: UserPorts) {
         if (!tab.life.isAlive()) return;
         for (const row of rows) row.storedAt = steps();
       },
-      () => {
-        note(`${tab.name} could not store`);
-        for (const row of rows) if ('isLate' in row) row.isLate = true;
-      },
+      () => note(`${tab.name} could not store`),
     );
   };
   /** The user has read what the service says of a field, and decides over it. */
@@ -63,8 +63,12 @@ export function createPen({ steps, note, book }: UserPorts) {
     },
     /** Enters a value that the user gave a field. */
     enter: (sight: Sight, field: EditedField, { value, isUndo }: { value: ValueKey; isUndo: boolean }): Edit => {
-      const at = { subject: subjectOf(sight), tab: sight.tab.name, madeAt: steps() };
-      const edit = { ...at, field, value, isUndo, storedAt: null, isLate: false };
+      const id = idOf(sight.ref);
+      const last = typeof id === 'number' ? written(id, field) : undefined;
+      const shown = [sight.tab.known.get(sight.ref), shownIn(sight)].map((record) => record && valueIn(record, field));
+      const isStale = last?.by === 'us' && !shown.includes(last.value);
+      const at = { subject: subjectOf(sight), ref: sight.ref, tab: sight.tab.name, madeAt: steps() };
+      const edit = { ...at, field, value, isUndo, isStale, storedAt: null };
       book.edits.push(edit);
       return edit;
     },

@@ -58,7 +58,8 @@ function createPlay(scheduler: Scheduler, overwrites: Overwrites): Play {
   const line: LineState = { trouble: random.next() * 0.3, isDown: false, requests: 0, checks: 0, twins: 0 };
   const browser = createSimulatedBrowser(scheduler, device);
   const world = { scheduler, service, browser, line, session };
-  const moves = createUserMoves({ random, steps: scheduler.steps, note: scheduler.note, book });
+  const written = (id: number, field: string) => service.history(id, field).at(-1);
+  const moves = createUserMoves({ random, steps: scheduler.steps, note: scheduler.note, book, written });
   const counts = { crashes: 0, browserCrashes: 0 };
   return { world, scheduler, session, device, book, moves, tabs: createTabs(world), counts };
 }

@@ -58,7 +58,8 @@ function isLost(given: Case, edit: Edit): boolean {
   if (edit.storedAt === null || edit.isUndo || hasArrived(given, edit) || isGivenUp(given, edit)) return false;
   return !given.edits.some((later) => {
     const follows = later !== edit && !isBefore(later, edit);
-    return follows && (later.storedAt !== null || hasArrived(given, later) || (later.isUndo && later.isLate));
+    // One that takes back may have been stored although nobody saw the mark: nothing of it is left to be found.
+    return follows && (later.storedAt !== null || hasArrived(given, later) || later.isUndo);
   });
 }
 
@@ -85,10 +86,15 @@ function disorderIn(given: Case): readonly string[] {
   const last = history.at(-1);
   const isOpen = waiting.length > 0 || book.givenUp.some((one) => one.subject === subject);
   if (!last || last.by === 'colleague' || isOpen || edits.every(({ storedAt }) => storedAt === null)) return wrong;
-  const wanted = lastOf(given).map(({ value }) => value);
-  return wanted.includes(last.value)
+  const wanted = lastOf(given);
+  // What one tab takes back that another has set on top of something older is back at its base, and never leaves.
+  const isTakenBack = wanted.some(({ isUndo }) => isUndo) && edits.some(({ isStale }) => isStale);
+  return isTakenBack || wanted.some(({ value }) => value === last.value)
     ? wrong
-    : [...wrong, `${subject} ${field}: holds "${last.value}" and not "${wanted.join('" or "')}"`];
+    : [
+        ...wrong,
+        `${subject} ${field}: holds "${last.value}" and not "${wanted.map(({ value }) => value).join('" or "')}"`,
+      ];
 }
 
 function casesOf(evidence: Evidence): readonly Case[] {
@@ -136,11 +142,15 @@ function lostItems({ book, service, ops, bin }: Evidence): readonly string[] {
   });
 }
 
-/** Second copies that nobody told the user of. An item that the user gave up has none. */
+/**
+ * Second copies that nobody told the user of. An item that the user gave up has none, and of one that was moved before
+ * anybody knew that it was double nothing tells the copy.
+ */
 function unflaggedOf({ book, service, flagged }: Evidence): readonly string[] {
   return book.made.flatMap(({ ref }) => {
     const copies = copiesOf(service, ref).map(({ id }) => refOf('pole', Number(id)));
-    if (copies.length < 2 || book.givenUp.some(({ subject }) => subject === ref)) return [];
+    const isMoved = copiesOf(service, ref).some(({ id }) => service.history(Number(id), 'place').length > 1);
+    if (copies.length < 2 || isMoved || book.givenUp.some(({ subject }) => subject === ref)) return [];
     const told = copies.filter((copy) => flagged.has(copy));
     return told.length >= copies.length - 1
       ? []
