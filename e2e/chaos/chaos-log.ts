@@ -11,6 +11,9 @@ export type Effect = Partial<Arrival> & {
   readonly path: string;
   readonly body: unknown;
   readonly status: number;
+  /** Who it was, when the client says so (header `x-who`), and how many effects there were when they read this path last. */
+  readonly who?: string;
+  readonly seen?: number;
 };
 
 export type Strike = Arrival & {

@@ -17,7 +17,7 @@ import type { SampleData } from '../../src/service/stores/sample-data';
 import type { Store } from '../../src/service/stores/store';
 import { createRandom } from '../../src/service/town/plane/random';
 import { type ChaosAnswer, wholeAnswer } from './chaos-answer';
-import { type Arrival, type ChaosLogBook, createChaosLog } from './chaos-log';
+import { type Arrival, type ChaosLogBook, createChaosLog, type Effect } from './chaos-log';
 import type { ChaosAction } from './chaos-rule';
 import { bodyOf, type ChaosControl, openControlPort } from './control-port';
 import { createDeniableStore, type DeniableStore } from './deniable-store';
@@ -87,6 +87,18 @@ function remembered(incoming: IncomingMessage, path: string, body: Buffer): unkn
   }
 }
 
+/** Who asks, by a header that only tests send, and how much had been written when the same one read the same path last. */
+function createWitness(log: ChaosLogBook) {
+  const reads = new Map<string, number>();
+  return ({ method, headers }: IncomingMessage, path: string): Pick<Effect, 'who' | 'seen'> => {
+    const who = headers['x-who'];
+    if (typeof who !== 'string') return {};
+    const key = `${who} ${path}`;
+    if (method === 'GET') reads.set(key, log.read().effects.length);
+    return { who, seen: reads.get(key) ?? 0 };
+  };
+}
+
 function asked(incoming: IncomingMessage, body: Uint8Array<ArrayBuffer> = new Uint8Array(0)): Request {
   const { method = 'GET', url = '/' } = incoming;
   const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -104,15 +116,17 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
   const sockets = createSocketBook();
   const act = createAct(held, sockets, log);
   const gauntlet = createGauntlet(act);
+  const witness = createWitness(log);
 
   const toService = async (incoming: IncomingMessage, pathname: string, arrival: Arrival): Promise<ChaosAnswer> => {
     const body = await bodyOf(incoming);
     const answer = await wholeAnswer(await service(asked(incoming, body)));
     const { method = 'GET' } = incoming;
     const path = pathname.slice(base.length + 1);
+    const by = witness(incoming, path);
     if (method !== 'GET' || path.endsWith('/refresh-access')) {
       const { status } = answer;
-      log.effect({ ...arrival, by: 'client', method, path, body: remembered(incoming, path, body), status });
+      log.effect({ ...arrival, ...by, by: 'client', method, path, body: remembered(incoming, path, body), status });
     }
     return answer;
   };

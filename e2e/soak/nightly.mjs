@@ -1,0 +1,26 @@
+/**
+ * npm run nightly: what takes too long for every change, with the same code: 100,000 simulated edits, the browser tests that
+ * have a longer form (NIGHTLY=1), and a soak of SOAK_MINUTES for each of three seeds. Needs `npm run build`. Every step runs
+ * even when one before it failed.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+const env = { ...process.env, NIGHTLY: '1' };
+const specs = ['kill', 'outbox', 'survive'].map((name) => `e2e/specs/${name}.spec.ts`);
+const steps = [
+  ['simulated worlds', ['e2e/soak/simulate.mjs'], {}],
+  ['browser tests at length', ['node_modules/@playwright/test/cli.js', 'test', ...specs], {}],
+  ...['1', '2', '3'].map((seed) => [
+    `soak, seed ${seed}`,
+    ['e2e/soak/start.mjs'],
+    { SOAK_SEED: seed, SOAK_QUIET: '1' },
+  ]),
+];
+const failed = steps.filter(([name, args, more]) => {
+  const { status } = spawnSync(process.execPath, args, { env: { ...env, ...more }, stdio: 'inherit' });
+  console.log(`${status === 0 ? '✓' : '✗'} ${name}`);
+  return status !== 0;
+});
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,193 @@
+import type { LaunchOptions, Page } from '@playwright/test';
+import { createRandom } from '../../src/service/town/plane/random';
+import type { ChaosRule } from '../chaos/chaos-rule';
+import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
+import { appDir, centre, fieldOfPoles } from '../drivers/chaos';
+import type { LngLat } from '../drivers/mercator';
+import { judgeSoak, type SoakEdit, type SoakVerdict } from './soak-book';
+import { createSoakUser, type SoakUser } from './soak-user';
+
+export type SoakOptions = {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly launch: LaunchOptions;
+  readonly note: (text: string) => void;
+};
+
+export type SoakReport = SoakVerdict & {
+  readonly edits: number;
+  readonly marked: number;
+  readonly tabKills: number;
+  readonly browserKills: number;
+  readonly strikes: number;
+  /** Of the page that lives longest, after its garbage was collected; 0.1 is ten per cent more. */
+  readonly heapGrowth: number;
+  readonly left: number;
+};
+
+const poles = 12;
+/** Milliseconds between two edits: 600 in half an hour. */
+const pace = 3_000;
+const records = 'map-poles';
+
+/** What the line does for a while, each with its weight. */
+const weathers: readonly (readonly [rules: readonly ChaosRule[], weight: number])[] = [
+  [[], 4],
+  [[{ fault: { kind: 'resetAfterApply' }, path: records, times: 'always', rate: 0.3 }], 2],
+  [
+    [
+      {
+        fault: { kind: 'resetAfterApplyOnReusedConnection' },
+        method: 'POST',
+        path: records,
+        times: 'always',
+        rate: 0.5,
+      },
+    ],
+    2,
+  ],
+  [[{ fault: { kind: 'resetBefore' }, path: '/api/', times: 'always', rate: 0.5 }], 2],
+  [[{ fault: { kind: 'status', status: 503 }, path: records, times: 'always', rate: 0.6 }], 2],
+  [[{ fault: { kind: 'cutBody', share: 0.5 }, path: `${records}/`, times: 'always', rate: 0.4 }], 2],
+  [[{ fault: { kind: 'html200' }, path: records, times: 'always', rate: 0.4 }], 1],
+  [[{ fault: { kind: 'delay', ms: 1_500 }, path: '/api/', times: 'always', rate: 0.5 }], 2],
+  [[{ fault: { kind: 'resetBefore' }, path: '/api/', times: 'always' }], 1],
+];
+
+/** Free places between the poles, one for each number. */
+function freePlace(number: number): LngLat {
+  return [
+    centre[0] + ((number % 19) - 9) * 0.00009,
+    centre[1] + ((Math.floor(number / 19) % 7) - 3) * 0.00011 + 0.00004,
+  ];
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('HeapProfiler.enable');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  await cdp.detach();
+  return usedSize;
+}
+
+type Play = {
+  readonly server: ChaosServer;
+  readonly planner: SoakUser;
+  readonly manager: SoakUser;
+  readonly random: ReturnType<typeof createRandom>;
+  readonly note: (text: string) => void;
+  readonly edits: SoakEdit[];
+  readonly counts: { tabKills: number; browserKills: number };
+};
+
+async function editOnce({ planner, manager, random, edits }: Play): Promise<void> {
+  const user = random.chance(0.65) ? planner : manager;
+  const page = random.pick(user.pages());
+  await user.signIn(page);
+  const number = edits.length + 1;
+  const work = random.chance(0.75)
+    ? user.rename(page, random.whole(1, poles), `${user.who} ${number}`)
+    : user.create(page, freePlace(number));
+  const edit = await work;
+  if (edit) edits.push(edit);
+}
+
+async function changeWeather({ server, random, note }: Play): Promise<void> {
+  server.clearRules();
+  const rules = random.weighted(weathers);
+  for (const rule of rules) server.add(rule);
+  note(`weather: ${rules.map(({ fault, rate }) => `${fault.kind} ${rate ?? 1}`).join() || 'fair'}`);
+  if (random.chance(0.2)) await server.act({ kind: 'expireAll' });
+  if (random.chance(0.3)) await server.act({ kind: 'dropIdleSockets' });
+}
+
+async function killSomething({ planner, random, note, counts }: Play): Promise<void> {
+  if (random.chance(1 / 7)) {
+    note('the browser of the planner is killed');
+    counts.browserKills += 1;
+    await planner.crashBrowser();
+    await planner.open(2);
+    return;
+  }
+  note('a tab of the planner crashes');
+  counts.tabKills += 1;
+  await planner.crashTab(random.pick(planner.pages()));
+  await planner.openTab();
+}
+
+/** Edits, weather and crashes, each at its own pace, one after the other. */
+async function live(play: Play, minutes: number): Promise<void> {
+  const end = Date.now() + minutes * 60_000;
+  let [weatherAt, killAt] = [Date.now() + 5_000, Date.now() + 15_000];
+  while (Date.now() < end) {
+    const next = Date.now() + play.random.whole(pace / 2, (pace * 3) / 2);
+    await editOnce(play);
+    if (Date.now() > weatherAt) {
+      weatherAt = Date.now() + 8_000;
+      await changeWeather(play);
+    }
+    if (Date.now() > killAt) {
+      killAt = Date.now() + 50_000;
+      await killSomething(play);
+    }
+    const rest = next - Date.now();
+    if (rest > 0) await new Promise((done) => setTimeout(done, rest));
+  }
+}
+
+/** Everything is well again: waits until what can arrive has arrived, then reads the lists once more. */
+async function settle({ server, planner, manager, note }: Play): Promise<number> {
+  server.clearRules();
+  const users = [planner, manager];
+  const isParked = (op: object) => 'state' in op && (op.state === 'conflict' || op.state === 'rejected');
+  const until = Date.now() + 150_000;
+  let left = 1;
+  while (left > 0 && Date.now() < until) {
+    await new Promise((done) => setTimeout(done, 2_000));
+    for (const user of users) for (const page of user.pages()) await user.signIn(page);
+    const kept = await Promise.all(users.map((user) => user.kept()));
+    left = kept.flatMap(({ ops }) => ops).filter((op) => !isParked(op)).length;
+  }
+  note(`${left} edits have not arrived`);
+  // Another reading of the lists finds second copies.
+  for (const user of users) for (const page of user.pages().slice(0, 1)) await page.reload();
+  for (const user of users) for (const page of user.pages().slice(0, 1)) await page.getByTestId('sync').waitFor();
+  await new Promise((done) => setTimeout(done, 3_000));
+  return left;
+}
+
+/** Plays a soak: real browsers, the built product, a service whose line breaks, and the oracle at the end. */
+export async function runSoak({ seed, minutes, launch, note }: SoakOptions): Promise<SoakReport> {
+  const server = await openChaosServer({ seed, sample: fieldOfPoles(poles), appDir });
+  const ports = { server, launch, note };
+  const [planner, manager] = [createSoakUser('planner', ports), createSoakUser('manager', ports)];
+  const random = createRandom(seed, 'soak');
+  const counts = { tabKills: 0, browserKills: 0 };
+  const play: Play = { server, planner, manager, random, note, edits: [], counts };
+  try {
+    await planner.open(2);
+    await manager.open(1);
+    const [oldest] = manager.pages();
+    for (let warm = 0; warm < 4; warm += 1) await editOnce(play);
+    const before = oldest ? await heapOf(oldest) : 1;
+    await live(play, minutes);
+    const after = oldest ? await heapOf(oldest) : 1;
+    const left = await settle(play);
+    const [one, two] = [await planner.kept(), await manager.kept()];
+    const kept = {
+      ops: [...one.ops, ...two.ops],
+      bin: [...one.bin, ...two.bin],
+      twins: [...one.twins, ...two.twins],
+    };
+    const { effects, strikes } = server.log();
+    const verdict = judgeSoak(play.edits, effects, kept);
+    const marked = play.edits.filter((edit) => edit.marked).length;
+    const figures = { edits: play.edits.length, marked, ...counts, strikes: strikes.length, left };
+    return { ...verdict, ...figures, heapGrowth: after / before - 1 };
+  } finally {
+    await planner.end();
+    await manager.end();
+    await server.close();
+  }
+}
