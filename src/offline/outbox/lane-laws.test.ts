@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived';
 import { attempted } from './attempted';
 import { fakeOp } from './fake-op';
-import { appended, fold, type Lane, type Stamp } from './lane';
+import { appended, fold, type Lane, rest, type Stamp } from './lane';
 import type { Op, WireFields } from './outbox';
 import type { Setback } from './outcome';
 
@@ -18,7 +18,7 @@ const said = fc.record({ name: values, height: values, depth: values });
 
 function stamp(seq = 1): Stamp {
   let next = seq;
-  return { now: 0, held: false, nextSeq: () => next++, newId: () => 'id' };
+  return { now: 0, held: false, rests: rest, nextSeq: () => next++, newId: () => 'id', known: () => null };
 }
 
 function append(lane: Lane, patch: WireFields, service: WireFields): Lane {
