@@ -1,3 +1,4 @@
+import { pageChannel } from '../api/channel';
 import { createApi } from '../api/create-api';
 import { type Fetcher, pageFetcher } from '../api/fetcher';
 import { createQueries } from '../api/queries/create-queries';
@@ -5,16 +6,23 @@ import { createSession } from '../api/session/create-session';
 import { createEditor } from '../editor/create-editor';
 import { createBulkClient } from '../map/bulk/bulk-client';
 import { createConnectivity } from '../offline/connectivity';
+import { createDatabaseHandle } from '../offline/database';
+import { schemaVersion } from '../offline/database-migrations';
 import { createOutbox } from '../offline/outbox/create-outbox';
 import { createProjectCopies } from '../offline/project-copies';
 import { createSessionVault } from '../offline/session-vault';
+import { createStorageWatch } from '../offline/storage-watch';
 import type { Offer, Services } from '../screens/services';
 import type { Config } from './config';
 import { createRenewals } from './create-renewals';
+import { dropCaches } from './drop-caches';
+import { guardUnload } from './guard-unload';
 import { createOpenProject } from './open-project';
+import { refusesUnsaved } from './refuses-unsaved';
 import { guardSignIn } from './shell/foreign-worker';
 import { isBehindForeignWorker } from './shell/page-shell';
 import { createUserReferences } from './user-references';
+import { createUserStorage } from './user-storage';
 import { wire } from './wire';
 
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
@@ -39,13 +47,26 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   // What a page shows of the cache is read anew; the project on the map does so by itself.
   const onRenewal = createRenewals(connectivity, session);
   onRenewal(() => void queries.invalidateQueries());
-  const outbox = createOutbox({ api, queries, connectivity });
+  const watch = createStorageWatch({
+    room: globalThis.navigator.storage ?? null,
+    channel: pageChannel('nm:hello'),
+    schema: schemaVersion,
+  });
+  const copies = createProjectCopies(config.api.base);
+  const outbox = createOutbox({
+    api,
+    queries,
+    connectivity,
+    openDatabase: (name, events) => createDatabaseHandle(name, { ...events, blocked: watch.setWaiting }),
+    room: { caches: () => dropCaches(globalThis.caches), copies: copies.empty },
+  });
+  guardUnload(outbox.store, window);
   const references = createUserReferences(api);
   const editor = createEditor({
     newId: () => `local:${crypto.randomUUID()}`,
     newChangeId: () => crypto.randomUUID(),
+    refuses: (change) => refusesUnsaved(change, outbox.store.getState()),
   });
-  const copies = createProjectCopies(config.api.base);
   const bulk = createBulkClient(
     () => new Worker(new URL('./bulk.worker.ts', import.meta.url), { type: 'module', name: 'network' }),
   );
@@ -56,10 +77,12 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     outbox,
     session,
     copies,
+    storage: watch,
     onTrouble: (error) => console.error('Storage trouble', error),
   });
   await session.start();
   const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
   const { takeIn } = wiring;
-  return { queries, api, editor, bulk, outbox, references, session, onRenewal, offer, openProject, takeIn };
+  const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
+  return { queries, api, editor, bulk, outbox, references, session, storage, onRenewal, offer, openProject, takeIn };
 }

@@ -99,7 +99,15 @@ function createWorld({
   const bulk = createBulkClient(() => startInPage(device.listCopies));
   bulk.keepCopies('a database');
   const { copies } = device;
-  const wiring = wire({ queries, editor, outbox, session, copies, onTrouble: () => undefined });
+  const wiring = wire({
+    queries,
+    editor,
+    outbox,
+    session,
+    copies,
+    storage: { where: () => 'device', boxOpened: () => undefined, boxFailed: () => undefined, edited: () => undefined },
+    onTrouble: () => undefined,
+  });
   return {
     editor,
     device,

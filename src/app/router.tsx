@@ -4,14 +4,17 @@ import { NeedsLoginDialog } from '../screens/shell/needs-login-dialog';
 import { NotFoundPage } from '../screens/shell/not-found-page';
 import { RouteErrorPage } from '../screens/shell/route-error-page';
 import { SessionNotice } from '../screens/shell/session-notice';
+import { StorageFrame } from '../screens/shell/storage-frame';
 import { SignInPage } from '../screens/sign-in/sign-in-page';
 import { RequireSession } from './require-session';
 
 function SignedIn() {
   return (
     <RequireSession>
-      <Outlet />
-      <SessionNotice />
+      <StorageFrame>
+        <Outlet />
+        <SessionNotice />
+      </StorageFrame>
       <NeedsLoginDialog />
     </RequireSession>
   );

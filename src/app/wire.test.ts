@@ -29,6 +29,7 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
   const onTrouble = vi.fn();
   const copies = { open: vi.fn(), destroy: vi.fn(async () => undefined), keepRecord: vi.fn() };
+  const storage = { where: vi.fn(() => 'device' as const), boxOpened: vi.fn(), boxFailed: vi.fn(), edited: vi.fn() };
   const queries = new QueryClient();
   const wiring = wire({
     queries,
@@ -36,6 +37,7 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
     outbox: outbox as unknown as Outbox,
     session: session as unknown as Session,
     copies,
+    storage,
     onTrouble,
   });
   editor.open(1, 'write');

@@ -7,6 +7,7 @@ import { decodeRecord } from '../items/codec/decode-record';
 import { type Item, modelOf } from '../items/item';
 import type { Outbox, OutboxEntry, OutboxEvent, Outstanding } from '../offline/outbox/outbox';
 import type { ProjectCopies } from '../offline/project-copies';
+import type { StorageWatch } from '../offline/storage-watch';
 import { editOf } from './edit-of';
 import { entriesOf } from './entries-of';
 import { withExpanded } from './with-expanded';
@@ -18,6 +19,7 @@ export type Wired = {
   readonly session: Session;
   /** Copies of projects on this device, of whoever is signed in. */
   readonly copies: Pick<ProjectCopies, 'keepRecord' | 'open' | 'destroy'>;
+  readonly storage: Pick<StorageWatch, 'where' | 'boxOpened' | 'boxFailed' | 'edited'>;
   readonly onTrouble: (error: unknown) => void;
 };
 
@@ -51,15 +53,16 @@ function settle({ editor, outbox, copies }: Wired, event: OutboxEvent): void {
 }
 
 /** Follows the session: a user's outbox is open while that user is known, and nothing of theirs is left after sign-out. */
-function followSession({ session, outbox, editor, queries, copies, onTrouble }: Wired): () => Promise<void> {
+function followSession({ session, outbox, editor, queries, copies, storage, onTrouble }: Wired): () => Promise<void> {
   let opened: string | null = null;
   let opening = Promise.resolve();
   let failed = false;
   const openBox = (user: string) => {
     failed = false;
-    opening = outbox.open(user);
-    opening.catch((error: unknown) => {
+    opening = outbox.open(user, storage.where());
+    opening.then(storage.boxOpened, (error: unknown) => {
       failed = true;
+      storage.boxFailed(error);
       onTrouble(error);
     });
   };
@@ -87,7 +90,7 @@ function followSession({ session, outbox, editor, queries, copies, onTrouble }: 
 }
 
 export type Wiring = {
-  /** Resolves when the known user's outbox is open; rejects when this device cannot keep edits, and tries again when asked again. */
+  /** Resolves when the known user's outbox is open; rejects when there is one that cannot be read, and tries again when asked again. */
   readonly outboxOpen: () => Promise<void>;
   /** Takes the outbox's word on one item into the document once more: after a read that may be older. */
   readonly settle: (event: OutboxEvent) => void;
@@ -97,10 +100,12 @@ export type Wiring = {
 
 /** Connects the rooms that may not know each other. */
 export function wire(wired: Wired): Wiring {
-  const { editor, outbox, onTrouble } = wired;
+  const { editor, outbox, storage, onTrouble } = wired;
   editor.onCommit((change) => {
     const entries = entriesOf(change, editor.document);
-    if (entries.length > 0) outbox.append(entries).catch(onTrouble);
+    if (entries.length === 0) return;
+    storage.edited();
+    outbox.append(entries).catch(onTrouble);
   });
   outbox.on((event) => settle(wired, event));
   const takeIn = async (entries: readonly OutboxEntry[]) => {

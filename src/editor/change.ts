@@ -50,6 +50,7 @@ export type RefusalKey =
   | 'nothing-to-undo'
   | 'nothing-to-redo'
   | 'last-polygon'
-  | 'invalid-value';
+  | 'invalid-value'
+  | 'not-saved';
 
 export type Refusal = { readonly refusal: RefusalKey; readonly params?: Readonly<Record<string, string | number>> };

@@ -26,6 +26,8 @@ function run(core: EditorCore, answer: Change | Refusal): Refusal | null {
   if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
   // A command that found nothing to change is no step.
   if (answer.items.length === 0) return null;
+  const refusal = core.options.refuses?.(answer) ?? null;
+  if (refusal) return refuse(core, refusal);
   core.history.push(answer);
   commit(core, answer);
   return null;

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { ItemRef, LocalId } from '../items/item';
 import { modelOf } from '../items/item';
-import type { Change } from './change';
+import type { Change, Refusal } from './change';
 import { closedState } from './closed-state';
 import type { CommandEnv } from './command-env';
 import { createDocument } from './create-document';
@@ -19,7 +19,12 @@ import type { ActiveTool } from './tools/start-tool';
 import { takeTool } from './tools/take-tool';
 import type { ToolEnv } from './tools/tool';
 
-export type EditorOptions = { readonly newId: () => LocalId; readonly newChangeId: () => string };
+export type EditorOptions = {
+  readonly newId: () => LocalId;
+  readonly newChangeId: () => string;
+  /** Why a change cannot be taken at the moment, for reasons that lie outside of the editor; null: it can. */
+  readonly refuses?: (change: Change) => Refusal | null;
+};
 
 /** The editor's inside, for the few files that make it up. */
 export type EditorCore = {

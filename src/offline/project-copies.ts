@@ -43,6 +43,8 @@ export type ProjectCopies = {
   readonly keep: (copy: ProjectCopy) => Promise<void>;
   readonly keepRecord: (record: RecordCopy) => void;
   readonly forget: (projectId: number) => Promise<void>;
+  /** Gives up what is kept, to make room: from now on it is kept anew. */
+  readonly empty: () => Promise<void>;
   /** Nothing is left of this user's copies. */
   readonly destroy: () => Promise<void>;
 };
@@ -94,32 +96,35 @@ async function keepIn(db: CopyDatabase, copy: ProjectCopy): Promise<void> {
   for (const { projectId } of surplus) await forgetIn(db, projectId);
 }
 
-/** The database of one user at a time. Trouble with it is told once, and then it is as if it were not there. */
-function createConnection(base: string) {
-  const listeners = new Set<(database: string | null) => void>();
-  let name: string | null = null;
+/** One database of copies, opened when it is first used. Whatever goes wrong with it, it is as if it were not there. */
+function createShelf(name: string) {
   let opened: Promise<CopyDatabase> | null = null;
+  let isTold = false;
+  const release = async () => {
+    const last = opened;
+    opened = null;
+    (await last?.catch(() => null))?.close();
+  };
   return {
-    listeners,
-    name: () => name,
-    /** Answers the connection before, if there was one. */
-    point: (user: string | null) => {
-      const before = opened;
-      name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}`;
-      opened = null;
-      for (const listener of [...listeners]) listener(name);
-      return before;
-    },
-    use: async <T>(work: (db: CopyDatabase) => Promise<T>, without: T): Promise<T> => {
-      if (name === null) return without;
+    use: async <T, W>(work: (db: CopyDatabase) => T, without: W): Promise<Awaited<T> | W> => {
       try {
         opened ??= openCopies(name);
         return await work(await opened);
       } catch (error) {
         opened = null;
-        console.warn('Copies of projects are not available', error);
+        if (!isTold) console.warn('Copies of projects are not available', error);
+        isTold = true;
         return without;
       }
+    },
+    destroy: async () => {
+      await release();
+      // Another tab may hold it, frozen: it goes when that one does.
+      await new Promise<void>((done) => {
+        deleteDB(name, { blocked: () => done() })
+          .catch(console.warn)
+          .then(() => done(), done);
+      });
     },
   };
 }
@@ -131,9 +136,19 @@ async function putRecords(db: CopyDatabase, records: readonly KeptRecord[]): Pro
 
 /** Makes the copies of one page. `base` is the address of the service: copies of another one are not meant. */
 export function createProjectCopies(base: string, now: () => number = Date.now): ProjectCopies {
-  const { listeners, name, point, use } = createConnection(base);
+  const listeners = new Set<(database: string | null) => void>();
+  let name: string | null = null;
+  let shelf: ReturnType<typeof createShelf> | null = null;
   let gathered: KeptRecord[] = [];
   let isGathering = false;
+
+  const point = (user: string | null) => {
+    name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}`;
+    shelf = name === null ? null : createShelf(name);
+    for (const listener of [...listeners]) listener(name);
+  };
+  const use = async <T>(work: (db: CopyDatabase) => Promise<T>, without: T): Promise<T> =>
+    shelf ? shelf.use(work, without) : without;
 
   const write = () => {
     isGathering = false;
@@ -143,10 +158,10 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
   };
 
   return {
-    open: (user) => void point(user),
+    open: point,
     onDatabase: (listener) => {
       listeners.add(listener);
-      listener(name());
+      listener(name);
     },
     read: (projectId) =>
       use(async (db) => {
@@ -160,37 +175,30 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
       isGathering = true;
     },
     forget: (projectId) => use((db) => forgetIn(db, projectId), undefined),
+    empty: async () => {
+      await shelf?.destroy();
+    },
     destroy: async () => {
-      const last = name();
+      const last = shelf;
       gathered = [];
-      const database = await point(null)?.catch(() => null);
-      database?.close();
-      if (last !== null) await deleteDB(last).catch(console.warn);
+      point(null);
+      await last?.destroy();
     },
   };
 }
 
 /** Where the worker of the map keeps packed lists, by project and model, in a database that `createProjectCopies` names. */
 export function createListCopies(database: string) {
-  let opened: Promise<CopyDatabase> | null = null;
-  const use = async <T>(work: (db: CopyDatabase) => T): Promise<T | null> => {
-    try {
-      opened ??= openCopies(database);
-      return work(await opened);
-    } catch (error) {
-      opened = null;
-      console.warn('Copies of projects are not available', error);
-      return null;
-    }
-  };
+  const { use } = createShelf(database);
   return {
     /** The copy as it was given, or null. */
-    read: (projectId: number, model: string): Promise<unknown> => use((db) => db.get('lists', [projectId, model])),
+    read: (projectId: number, model: string): Promise<unknown> =>
+      use((db) => db.get('lists', [projectId, model]), null),
     /** Resolves when the copy is taken over, so that its buffers may be given away: not when it is stored. */
     write: async (projectId: number, model: string, copy: unknown): Promise<void> => {
       await use((db) => {
         db.put('lists', copy, [projectId, model]).catch(console.warn);
-      });
+      }, undefined);
     },
   };
 }

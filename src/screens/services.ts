@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/api';
 import type { Session } from '../api/session/session';
 import type { Editor } from '../editor/editor';
 import type { BulkClient } from '../map/bulk/bulk-client';
 import type { Basemap } from '../map/map-engine';
 import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
+import type { RawExport } from '../offline/raw-export';
 import type { References } from '../offline/references';
+import type { StorageState } from '../offline/storage-watch';
 import type { WhatIf } from './what-if';
 
 /** What a deployment or the demo offers beside the four services; data, read at start. */
@@ -39,6 +42,15 @@ export type OpenedProject = {
   readonly refresh: () => Promise<void>;
 };
 
+/** The storage of this device, as far as the outbox does not speak of it. */
+export type StorageService = {
+  readonly store: StoreApi<StorageState>;
+  /** Works on in this page's memory, with what this device keeps left as it is. */
+  readonly goOnWithout: () => Promise<void>;
+  /** What this device keeps of the user, read without its schema; null for nothing. Throws what the browser throws. */
+  readonly readRaw: () => Promise<RawExport | null>;
+};
+
 /** The named services that the app makes once and the screens use. */
 export type Services = {
   readonly queries: QueryClient;
@@ -58,6 +70,7 @@ export type Services = {
   readonly openProject: (projectId: number) => Promise<OpenedProject>;
   /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */
   readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
+  readonly storage: StorageService;
   readonly offer: Offer;
 };
 

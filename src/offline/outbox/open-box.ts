@@ -12,6 +12,7 @@ import type { BoxStorage, StorageWatcher } from './box-storage';
 import { createDisplay, type Display, type Times } from './display';
 import { holdDrainLock } from './drain-lock';
 import { createDrainer, type Drainer, type DrainerPorts } from './drainer';
+import { eitherSignal } from './either-signal';
 import { knownId } from './known-id';
 import { madeOn, type Stamp } from './lane';
 import { createMirror, type Mirror } from './mirror';
@@ -174,7 +175,7 @@ function listen(parts: Parts): void {
 function createDrain(open: Parts, alter: OpenBox['alter'], begun: (sending: Drainer | null) => void) {
   const { store, mirror, display, clock, publish, storage } = open;
   // A tab whose storage belongs to a newer version of the product must not keep that one from sending.
-  const closed = AbortSignal.any([open.closed, storage.replaced]);
+  const closed = eitherSignal(open.closed, storage.replaced);
   const parts = { ...open, closed };
   const takeOver = async () => {
     await display.load();

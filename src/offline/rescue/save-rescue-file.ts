@@ -2,6 +2,7 @@ import type { Api } from '../../api/api';
 import type { Item, ItemRef } from '../../items/item';
 import type { Outbox, Outstanding } from '../outbox/outbox';
 import type { RescueOrigin } from './rescue-format';
+import { saveText } from './save-text';
 import { writeRescue } from './write-rescue';
 
 export type RescueSource = {
@@ -12,17 +13,6 @@ export type RescueSource = {
   /** Of the edits, all unless told. */
   readonly only?: readonly ItemRef[];
 };
-
-/** Hands a text to the browser as a file to keep. */
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 function wanted(all: readonly Outstanding[], only: RescueSource['only']): readonly Outstanding[] {
   return only ? all.filter(({ ref }) => only.includes(ref)) : all;
@@ -42,6 +32,6 @@ export function saveRescueFile(
   const origin: RescueOrigin = { base, apiVersion: version, user: source.user, savedAt };
   const name = `strandmap-rescue-${savedAt.slice(0, 16).replaceAll(':', '')}.geojson`;
   const text = writeRescue({ outstanding, origin, ...(source.itemOf ? { itemOf: source.itemOf } : {}) });
-  download(name, text);
+  saveText(name, text);
   return { name, count: outstanding.length };
 }

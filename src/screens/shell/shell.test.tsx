@@ -42,6 +42,7 @@ function show(
     store: createStore(() => ({
       count,
       phase: count > 0 ? 'waiting' : 'saved',
+      storage: 'device',
       items: new Map([['segment:1', 'queued']]),
     })),
     all: () => [{ ref: 'segment:1', projectId: 1, kind: 'update', patch: { name: 'x' }, base: {} }],

@@ -92,7 +92,7 @@ type ChoicesProps = { readonly onStep: (step: Step) => void; readonly choices: R
 
 function Choices({ onStep, choices }: ChoicesProps) {
   const { outbox, offer } = useServices();
-  const { count, phase } = useStore(outbox.store);
+  const { count, phase, storage } = useStore(outbox.store);
   const send = sendText(phase, count);
   const save = () => {
     choices.save();
@@ -107,7 +107,7 @@ function Choices({ onStep, choices }: ChoicesProps) {
         {...send}
         onClick={() => outbox.sendNow()}
       />
-      {offer.keepOutboxOnLogout ? (
+      {offer.keepOutboxOnLogout && storage === 'device' ? (
         <Choice
           id="keep"
           first={phase === 'offline'}
@@ -123,10 +123,11 @@ function Choices({ onStep, choices }: ChoicesProps) {
 }
 
 function Saved({ choices }: Pick<ChoicesProps, 'choices'>) {
-  const { offer } = useServices();
+  const { offer, outbox } = useServices();
+  const storage = useStore(outbox.store, (state) => state.storage);
   return (
     <div className="ui-dialog-actions">
-      {offer.keepOutboxOnLogout ? (
+      {offer.keepOutboxOnLogout && storage === 'device' ? (
         <Button onClick={() => void choices.leave()}>Sign out, keep them here too</Button>
       ) : null}
       <Button variant="primary" onClick={() => void choices.dropAndLeave()} data-testid="logout-file-only">
@@ -146,6 +147,7 @@ export function SignOutDialog({ open, onClose }: Props) {
   };
   const choices = useChoices(close);
   const count = useStore(outbox.store, (state) => state.count);
+  const storage = useStore(outbox.store, (state) => state.storage);
   const are = `${counted(count, 'change', 'changes')} ${count === 1 ? 'is' : 'are'}`;
   if (open && count === 0) {
     return (
@@ -162,7 +164,8 @@ export function SignOutDialog({ open, onClose }: Props) {
       />
     );
   }
-  const saved = step === 'saved' ? 'They are in the file in your downloads.' : 'They are saved on this device.';
+  const where = storage === 'device' ? 'They are saved on this device.' : 'Some are in this page alone.';
+  const saved = step === 'saved' ? 'They are in the file in your downloads.' : where;
   return (
     <Dialog open={open} onClose={close} title={`${are} not on the server yet`} description={saved}>
       {step === 'choose' ? <Choices onStep={setStep} choices={choices} /> : null}

@@ -23,6 +23,7 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
   'last-polygon': () => 'A permit keeps at least one polygon.',
   'invalid-value': (p) =>
     p['field'] ? `That value does not fit ${p['field']}.` : 'That value does not fit this field.',
+  'not-saved': () => 'Too much is not saved on this device: send it or save it to a file, then draw on.',
 };
 
 function subject(params: Params): string {

@@ -43,8 +43,11 @@ export function secondsLeft(leavesAt: number | null, now: number): number | null
   return seconds > 0 && seconds <= 60 ? seconds : null;
 }
 
-function waitingText({ count, held, leavesAt, durable, trouble }: OutboxState, now: number): SyncText {
+function waitingText({ count, held, leavesAt, durable, trouble, storage }: OutboxState, now: number): SyncText {
   const tone = 'waiting';
+  if (storage === 'memory') {
+    return { short: `${number(count)} to send`, long: `${changes(count)} in this page alone, about to leave`, tone };
+  }
   // Written, but not completed yet: the mark comes a blink later.
   if (!durable) return { short: 'Saving…', long: `Saving ${changes(count)} on this device…`, tone };
   if (held === count)

@@ -72,6 +72,7 @@ const refusals: Record<RefusalKey, RegExp> = {
   'nothing-to-redo': /redo/,
   'last-polygon': /at least one polygon/,
   'invalid-value': /does not fit/,
+  'not-saved': /not saved on this device/,
 };
 
 describe('why the user cannot do this', () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/split-panels';
 import { type Chrome, chromeStore, setChrome, widths } from '../chrome/chrome-store';
+import { PanelBoundary } from './panel-boundary';
 
 type Props = {
   readonly bar: ReactNode;
@@ -53,16 +54,33 @@ export function EditorFrame({ bar, rail, map, layers, inspector, changes, sheet,
   const right = (shown.inspector || changes !== null) && !narrow;
   return (
     <div className="editor" data-narrow={narrow} data-sheet={narrow && sheetOpen ? 'open' : 'none'}>
-      {bar}
+      <PanelBoundary part="The bar" className="top-bar-crash">
+        {bar}
+      </PanelBoundary>
       {rail}
       <SplitPanels id="editor-panels" className="editor-panels" orientation="horizontal">
-        {left ? <SidePanel side="layers">{layers}</SidePanel> : null}
+        {left ? (
+          <SidePanel side="layers">
+            <PanelBoundary part="The layers panel">{layers}</PanelBoundary>
+          </SidePanel>
+        ) : null}
         {left ? <SplitBorder label="Width of the layers panel" /> : null}
         <SplitPanel id="map-panel" className="map-panel" minSize={240}>
-          {map}
+          <PanelBoundary part="The map" className="map-crash">
+            {map}
+          </PanelBoundary>
         </SplitPanel>
         {right ? <SplitBorder label="Width of the inspector" /> : null}
-        {right ? <SidePanel side="inspector">{changes ?? inspector}</SidePanel> : null}
+        {right ? (
+          <SidePanel side="inspector">
+            <PanelBoundary
+              key={changes ? 'changes' : 'inspector'}
+              part={changes ? 'The list of your changes' : 'The inspector'}
+            >
+              {changes ?? inspector}
+            </PanelBoundary>
+          </SidePanel>
+        ) : null}
       </SplitPanels>
       {narrow ? sheet : null}
     </div>

@@ -4,6 +4,7 @@ import { useServices } from '../../services';
 import { selectionTitle } from '../inspector/several-title';
 import { showSync } from '../sync/sync-panel-store';
 import type { Panels } from '../use-panels';
+import { PanelBoundary } from './panel-boundary';
 import { Sheet } from './sheet';
 import type { SheetHeight } from './sheet-heights';
 
@@ -24,7 +25,7 @@ export function OpenedSheet({ panels, layers, inspector, changes }: Props) {
   if (changes) {
     return (
       <Sheet title="Changes" height={height} onHeight={setHeight} onClose={() => showSync(null)}>
-        {changes}
+        <PanelBoundary part="The list of your changes">{changes}</PanelBoundary>
       </Sheet>
     );
   }
@@ -37,7 +38,9 @@ export function OpenedSheet({ panels, layers, inspector, changes }: Props) {
       onHeight={(height) => setSheet({ ...sheet, height })}
       onClose={() => setSheet(null)}
     >
-      {ofLayers ? layers : inspector}
+      <PanelBoundary key={sheet.panel} part={ofLayers ? 'The layers panel' : 'The inspector'}>
+        {ofLayers ? layers : inspector}
+      </PanelBoundary>
     </Sheet>
   );
 }

@@ -1,0 +1,28 @@
+import type { Session } from '../api/session/session';
+import { userDatabaseName } from '../offline/database';
+import { rawExport } from '../offline/raw-export';
+import type { StorageWatch } from '../offline/storage-watch';
+import type { StorageService } from '../screens/services';
+
+type Ports = {
+  readonly watch: StorageWatch;
+  readonly session: Session;
+  readonly base: string;
+  /** Opens the known user's box once more. */
+  readonly open: () => Promise<void>;
+};
+
+/** What the screens need of the storage of whoever is signed in. */
+export function createUserStorage({ watch, session, base, open }: Ports): StorageService {
+  return {
+    store: watch.store,
+    goOnWithout: async () => {
+      watch.goOnWithout();
+      await open();
+    },
+    readRaw: async () => {
+      const { phase } = session.store.getState();
+      return 'user' in phase ? rawExport(userDatabaseName(base, phase.user.username)) : null;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { HardDrive, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { saveRescueFile } from '../../offline/rescue/save-rescue-file';
+import { Button } from '../../ui/button';
+import { useServices } from '../services';
+import { type StorageAction, storageText } from '../words/storage-text';
+import './storage-bar.css';
+
+const labels: Record<StorageAction, string> = {
+  send: 'Send now',
+  rescue: 'Save a rescue file',
+  reload: 'Reload',
+  hide: 'Hide',
+};
+
+function useActions(hide: () => void): Readonly<Record<StorageAction, () => void>> {
+  const { outbox, api, session, editor } = useServices();
+  return {
+    send: () => outbox.sendNow(),
+    rescue: () => {
+      const { phase } = session.store.getState();
+      const user = 'user' in phase ? phase.user.username : '';
+      saveRescueFile(outbox, { api, user, itemOf: editor.document.get });
+    },
+    reload: () => location.reload(),
+    hide,
+  };
+}
+
+/** Says over every page that this device does not keep what it should, and what to do. Only a warning can be hidden. */
+export function StorageBar() {
+  const { outbox, storage } = useServices();
+  const [hidden, setHidden] = useState(false);
+  const actions = useActions(() => setHidden(true));
+  const box = useStore(outbox.store);
+  const device = useStore(storage.store);
+  const said = storageText({ ...box, ...device });
+  if (!said || (hidden && said.kind === 'nearly-full')) return null;
+  const { kind, text } = said;
+  const Icon = kind === 'memory' || kind === 'nearly-full' ? HardDrive : TriangleAlert;
+  return (
+    <div
+      className="storage-bar"
+      role={kind === 'memory' || kind === 'nearly-full' ? 'status' : 'alert'}
+      data-kind={kind}
+      data-testid="storage-bar"
+    >
+      <Icon size={16} aria-hidden="true" />
+      <span className="storage-bar-words">{text}</span>
+      {said.actions.map((action) => (
+        <Button key={action} size="small" data-testid={`storage-${action}`} onClick={actions[action]}>
+          {labels[action]}
+        </Button>
+      ))}
+    </div>
+  );
+}
