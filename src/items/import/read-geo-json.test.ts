@@ -252,9 +252,10 @@ describe('what is refused, in one sentence', () => {
     ['keys', `{${Array.from({ length: 3e6 }, (_, i) => `"${i}a":1`).join()}}`],
     ['text', `{"type":"Feature","properties":{"name":"${'a'.repeat(48e6)}`],
   ])('50 MB of %s in two seconds', (_, text) => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(readGeoJson(text).ok).toBe(false);
-    expect(performance.now() - before).toBeLessThan(2000);
+    // Of this process, in µs: others work on this machine too.
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 
   it('bombs of brackets', () => {

@@ -36,11 +36,4 @@ describe('weighJson', () => {
       }),
     );
   });
-
-  it('weighs 20 MB of brackets in a moment', () => {
-    const bombs = ['['.repeat(20e6), `[${'{},'.repeat(7e6)}`, `"${'a'.repeat(20e6)}"`];
-    const before = performance.now();
-    for (const bomb of bombs) weighJson(bomb, { depth: 32, parts: 2_000_000 });
-    expect(performance.now() - before).toBeLessThan(2000);
-  });
 });

@@ -20,15 +20,3 @@ it('a refusal crosses as it is', () => {
   const refusal: ImportReading = { ok: false, reason: 'No.' };
   expect(unpackReading(packReading(refusal).packed)).toBe(refusal);
 });
-
-it('the points of a large town cross and are there again in less than a blink', () => {
-  const lines = Array.from({ length: 4000 }, (_, i) => ({
-    path: Array.from({ length: 100 }, (__, j): [number, number] => [i / 100, j / 100]),
-    name: `Line ${i}`,
-  }));
-  const { packed, transfer } = packReading({ ok: true, lines, totalM: 1, skipped: [] });
-  const crossed = structuredClone(packed, { transfer });
-  const before = performance.now();
-  unpackReading(crossed);
-  expect(performance.now() - before).toBeLessThan(200);
-});
