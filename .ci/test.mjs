@@ -4,6 +4,7 @@
  * failed; the last line counts: "N passed, N failed".
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { checkDependencies } from './dependencies.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findChromium, installDependencies, tool } from './set-up.mjs';
 
@@ -36,6 +37,7 @@ function suite(name, status, file, read) {
 check('types', tool('typescript/bin/tsc', ['--noEmit']));
 check('lint and format', tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']));
 check('dead code', tool('knip/bin/knip.js', []));
+checkDependencies(check);
 
 const built = ['vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn'];
 const build = ([script, ...args], ...more) => tool(script, [...args, ...more]);

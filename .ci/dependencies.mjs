@@ -1,0 +1,87 @@
+/**
+ * What the product is made of (reliability.md 6.3): exact versions, no known holes, signatures of the registry, and a list of
+ * it all beside the build. `node .ci/dependencies.mjs` writes the list alone.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Beside the build and not in it: it is for whoever runs the product, and no part of what is served. */
+const listed = 'dist-sbom/sbom.json';
+const patience = 120_000;
+
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+function npm(...args) {
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    encoding: 'utf8',
+    timeout: patience,
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What is asked for otherwise than by one version, and what the lockfile holds otherwise. */
+function looseVersions() {
+  const { dependencies, devDependencies } = json('package.json');
+  const [root, packages] = [json('package-lock.json').packages[''], json('package-lock.json').packages];
+  return Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, version]) => {
+    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) return [`${name} ${version} is no exact version`];
+    const locked = packages[`node_modules/${name}`]?.version;
+    const asked = { ...root.dependencies, ...root.devDependencies }[name];
+    return locked === version && asked === version ? [] : [`${name} ${version} is ${locked} in the lockfile`];
+  });
+}
+
+/** Writes the list of everything that the product needs to run, as CycloneDX; returns its length, or null. */
+export function writeList() {
+  const { stdout } = npm('sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev');
+  const list = parsed(stdout);
+  if (!(list?.components?.length > 0)) return null;
+  mkdirSync('dist-sbom', { recursive: true });
+  writeFileSync(listed, stdout);
+  return list.components.length;
+}
+
+/** Null when the registry does not answer this question: then nothing is known, neither good nor bad. */
+function holes() {
+  const answer = parsed(npm('audit', '--omit=dev', '--audit-level=high', '--json').stdout);
+  const counts = answer?.metadata?.vulnerabilities;
+  return counts ? counts.high + counts.critical : null;
+}
+
+function badSignatures() {
+  const answer = parsed(npm('audit', 'signatures', '--json').stdout);
+  return answer && Array.isArray(answer.invalid) ? answer.invalid.length + (answer.missing?.length ?? 0) : null;
+}
+
+/** Checks all of it. `check(name, status)` counts; what could not be asked is said and not counted. */
+export function checkDependencies(check) {
+  const unknown = (name) => console.log(`– ${name}: NOT CHECKED, no registry answers it here`);
+  const loose = looseVersions();
+  for (const fault of loose) console.log(fault);
+  check('exact versions', loose.length);
+  const count = writeList();
+  check(`list of what the product is made of (${count ?? 'none'}, ${listed})`, count === null ? 1 : 0);
+  const found = holes();
+  if (found === null) unknown('known holes of dependencies (npm audit)');
+  else check(`no known holes of dependencies (${found})`, found);
+  // Where there is no audit there are no keys either, and hundreds of questions would wait for nothing.
+  const bad = found === null ? null : badSignatures();
+  if (bad === null) unknown('signatures of dependencies (npm audit signatures)');
+  else check(`signatures of dependencies (${bad} bad)`, bad);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const count = writeList();
+  console.log(count === null ? 'The list of dependencies could not be made' : `${listed}: ${count} packages`);
+  process.exit(count === null ? 1 : 0);
+}
