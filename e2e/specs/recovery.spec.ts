@@ -10,9 +10,9 @@ const pole = `pole:${pulled.id}`;
 const patches = ({ server }: Field, path: string) =>
   server.log().effects.filter((effect) => effect.method === 'PATCH' && effect.path === path);
 
-/** Takes the graphics away, and gives them back a moment later, as a driver does that was reset. */
-async function loseContext(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Takes the graphics away, and gives them back a moment later, as a driver does that was reset; or never. */
+async function loseContext(page: Page, back = true): Promise<void> {
+  await page.evaluate(async (comesBack) => {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas');
     const ability = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
     if (!canvas || !ability) throw new Error('no context to lose');
@@ -20,8 +20,8 @@ async function loseContext(page: Page): Promise<void> {
     ability.loseContext();
     await lost;
     await new Promise((done) => setTimeout(done, 300));
-    ability.restoreContext();
-  });
+    if (comesBack) ability.restoreContext();
+  }, back);
 }
 
 test('the graphics are lost in the middle of a drag: picture and draft come back, the drag goes on', async ({
@@ -49,6 +49,23 @@ test('the graphics are lost in the middle of a drag: picture and draft come back
   await field.rest();
   await field.saved();
   await isRight('after the drag');
+  expect(patches(field, `v1/map-poles/${pulled.id}`)).toHaveLength(1);
+});
+
+test('the graphics stay away: another map takes over, at the same view and with the same selection', async ({
+  field,
+}) => {
+  const { page, map, move, isRight } = field;
+  await map.click(pulled.at);
+  await expect(page).toHaveURL(new RegExp(`item=${pole}`));
+  await loseContext(page, false);
+  await isRight('on another map', later);
+  const to = placeAt(200, -60);
+  await map.drag(pulled.at, to);
+  move(pole, to);
+  await field.rest();
+  await field.saved();
+  await isRight('after a drag on it');
   expect(patches(field, `v1/map-poles/${pulled.id}`)).toHaveLength(1);
 });
 
