@@ -95,7 +95,8 @@ export function createSession(options: SessionOptions): Session {
       starting ??= start();
       return starting;
     },
-    login: async (email, password, { sharedDevice } = { sharedDevice: false }) => {
+    // Who signs in again on a shared device is still on one.
+    login: async (email, password, { sharedDevice } = { sharedDevice: keeper.isToItself() }) => {
       if (!isSafe) throw new Failure('denied', 'Passwords are only sent over https.', { retry: 'never' });
       await signIn(desk, tokens, { email, password, sharedDevice });
       await idle.note();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { broken, hanging } from '../fake-fetch';
+import { broken, hanging, json, type SeenRequest } from '../fake-fetch';
 import { createFakeSessionWorld, createIssuer, idle, stored, user } from './fake-session-world';
 import type { Session } from './session';
 
@@ -130,6 +130,27 @@ describe('several tabs: a shared device', () => {
     const again = world.tab();
     await again.session.start();
     expect(kind(again)).toBe('signed-out');
+  });
+
+  it('stays one when the same tab signs in again', async () => {
+    const isOver = new Set<string>();
+    const issuer = createIssuer(null);
+    const answer = (request: SeenRequest) =>
+      request.path === '/v1/refresh-access' && isOver.has('refresh') ? json({}, 401) : issuer.answer(request);
+    const world = createFakeSessionWorld(null, answer);
+    const tab = world.tab();
+    await tab.session.start();
+    await tab.session.login('pat@example.com', 'right', shared);
+    tab.session.accepted('a1');
+    isOver.add('refresh');
+    await tab.session.accessToken('a1').catch(() => null);
+    expect(world.phase(tab)).toEqual({ kind: 'needs-login', user, reason: 'ended' });
+    isOver.clear();
+    await tab.session.login('pat@example.com', 'right');
+    expect([kind(tab), world.now()]).toEqual(['ready', null]);
+    await tab.session.logout();
+    await tab.session.login('pat@example.com', 'right');
+    expect(world.now()).toMatchObject({ user });
   });
 
   it('ends the sign-in that was on the device', async () => {
