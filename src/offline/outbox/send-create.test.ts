@@ -26,7 +26,7 @@ function senderFor(answer: () => Response) {
 
 function look(records: readonly WireFields[], different: Partial<Op> = {}, own: readonly ItemRef[] = []) {
   const { sender } = senderFor(() => json(records));
-  return lookUp(sender, fakeOp({ ...segment, state: 'unknown', unclear: true, ...different }), new Set(own));
+  return lookUp(sender, fakeOp({ ...segment, state: 'unknown', unclear: true, sends: 1, ...different }), new Set(own));
 }
 
 describe('createBody', () => {

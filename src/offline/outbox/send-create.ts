@@ -40,10 +40,15 @@ function fingerprint(op: Op, record: WireFields): string {
   return geometryFingerprint(decodeGeometry(op.model, record).geometry);
 }
 
-/** True for a record that could be ours: the same geometry, or all fields the same when it has no place. */
+/**
+ * True for a record that could be ours: the same geometry, or all fields the same when it has no place. So it is, too, for one
+ * that came from a file and was never sent from here: any record may be older than it, and nobody else's may be taken for it.
+ */
 function matches(op: Op, record: WireRecord): boolean {
   if (fingerprint(op, record) !== fingerprint(op, op.patch)) return false;
-  return decodeGeometry(op.model, op.patch).geometry !== null || differing(op.patch, record, op.patch).length === 0;
+  const isKnown = op.sends > 0 || op.knownIdMax !== null;
+  if (isKnown && decodeGeometry(op.model, op.patch).geometry !== null) return true;
+  return differing(op.patch, record, op.patch).length === 0;
 }
 
 /**

@@ -236,4 +236,13 @@ describe('a file that comes back', () => {
     expect([posts(box), box.outbox.all()]).toEqual([0, []]);
     expect((await box.outbox.receipts())[0]).toMatchObject({ ref, what: 'found' });
   });
+
+  it('takes nobody’s record at the same place for its own', async () => {
+    const box = await openBox();
+    box.service.put('map-poles', { id: 70, mapProjectId: 1, name: 'of somebody else', lat: 5, lng: 6 });
+    await box.takeIn(text(create));
+    await box.pass(40);
+    expect([posts(box), box.outbox.all()]).toEqual([1, []]);
+    expect(box.service.get('map-poles', 70)).toMatchObject({ name: 'of somebody else' });
+  });
 });

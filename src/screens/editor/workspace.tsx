@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -18,7 +18,7 @@ import { LayersPanel } from './layers/layers-panel';
 import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
 import { SyncPanel } from './sync/sync-panel';
-import { syncPanelStore } from './sync/sync-panel-store';
+import { showSync, syncPanelStore } from './sync/sync-panel-store';
 import { useActions } from './use-actions';
 import { useFirstView } from './use-first-view';
 import { usePanels } from './use-panels';
@@ -56,6 +56,8 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useEditorKeys(editor, act);
   useAddress({ editor, engine, opened: shown });
 
+  // Another project, or another page: what is open here is not meant there.
+  useEffect(() => () => showSync(null), []);
   const syncing = useStore(syncPanelStore, ({ view }) => view !== null);
   const changes = <SyncPanel engine={engine} />;
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;

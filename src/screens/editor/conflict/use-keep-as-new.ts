@@ -3,6 +3,7 @@ import type { Outstanding } from '../../../offline/outbox/outbox';
 import { useToasts } from '../../../ui/toast';
 import { useServices } from '../../services';
 import { refusalText } from '../../words/refusal-text';
+import { selectFromSync } from '../sync/sync-panel-store';
 import { nameOfEdit } from './item-of-edit';
 import { type Kept, keepAsNew } from './keep-as-new';
 
@@ -37,7 +38,7 @@ export function useKeepAsNew(): (one: Outstanding) => Promise<ItemRef | null> {
     const kept = await keepAsNew(editor, outbox, one);
     toasts.show(saidOf(name, kept));
     if (kept.kind !== 'kept') return null;
-    editor.select([kept.ref]);
+    selectFromSync(editor, [kept.ref]);
     return kept.ref;
   };
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 
 /** What stands in the right panel instead of the inspector: the user's changes, one conflict, or the review before sending. */
@@ -7,10 +8,32 @@ export type SyncView =
   | { readonly kind: 'conflict'; readonly ref: ItemRef }
   | { readonly kind: 'review' };
 
-/** One for the page; `view` null: closed. */
-export const syncPanelStore = createStore<{ readonly view: SyncView | null }>(() => ({ view: null }));
+type SyncPanelState = {
+  /** Null: closed. */
+  readonly view: SyncView | null;
+  /** What was selected from here: no reason to give way to the inspector. */
+  readonly own: readonly ItemRef[];
+};
+
+/** One for the page. */
+export const syncPanelStore = createStore<SyncPanelState>(() => ({ view: null, own: [] }));
 
 /** Opens the panel behind the chip, or closes it with null. */
 export function showSync(view: SyncView | null): void {
   syncPanelStore.setState({ view });
+}
+
+/** Selects items from within the panel, which stays. */
+export function selectFromSync(editor: Pick<Editor, 'select'>, refs: readonly ItemRef[]): void {
+  syncPanelStore.setState({ own: refs });
+  editor.select(refs);
+}
+
+/** The list gives way to the inspector when something is picked on the map. Returns the end. */
+export function giveWayToSelection(editor: Pick<Editor, 'store'>): () => void {
+  return editor.store.subscribe(({ selection }, before) => {
+    if (selection === before.selection || selection.length === 0) return;
+    const { view, own } = syncPanelStore.getState();
+    if (view?.kind === 'list' && !selection.every((ref) => own.includes(ref))) showSync(null);
+  });
 }

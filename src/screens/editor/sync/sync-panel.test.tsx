@@ -178,6 +178,18 @@ describe('what needs the user', () => {
   });
 });
 
+describe('the list', () => {
+  it('stays when it selects something itself, and gives way to what is picked on the map', () => {
+    const { editor } = open(edit('pole:1'));
+    press('P-1');
+    expect(editor.store.getState().selection).toEqual(['pole:1']);
+    act(() => editor.select([]));
+    expect(panel()).toBeTruthy();
+    act(() => editor.select(['pole:2']));
+    expect(screen.queryByRole('dialog', { name: 'Changes' })).toBeNull();
+  });
+});
+
 describe('what waits', () => {
   it('is only drawn as far as anyone reads', () => {
     const edits = Array.from({ length: 2000 }, (_, i) => edit(`pole:${i + 1}`));

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/map-engine';
+import { useServices } from '../../services';
 import { ConflictCard } from '../conflict/conflict-card';
 import { Review } from '../review/review';
 import { SyncList } from './sync-list';
-import { type SyncView, showSync, syncPanelStore } from './sync-panel-store';
+import { giveWayToSelection, type SyncView, showSync, syncPanelStore } from './sync-panel-store';
 import './sync.css';
 
 function Shown({ view, engine }: { readonly view: SyncView; readonly engine: MapEngine | null }) {
@@ -27,9 +28,9 @@ function stepBack(view: SyncView): void {
 
 /** What the chip opens. It stands where the inspector stands, so that the map is free for what is compared. */
 export function SyncPanel({ engine }: { readonly engine: MapEngine | null }) {
+  const { editor } = useServices();
   const view = useStore(syncPanelStore, (state) => state.view);
-  // Another project, or another page: what was open there is not meant here.
-  useEffect(() => () => showSync(null), []);
+  useEffect(() => giveWayToSelection(editor), [editor]);
   if (!view) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

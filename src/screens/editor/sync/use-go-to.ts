@@ -2,12 +2,13 @@ import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
 import { useServices } from '../../services';
 import { boundsOfItems } from '../inspector/bounds-of-items';
+import { selectFromSync } from './sync-panel-store';
 
 /** Selects items of the open project and brings them into view. */
 export function useGoTo(engine: MapEngine | null): (refs: readonly ItemRef[]) => void {
   const { editor } = useServices();
   return (refs) => {
-    editor.select(refs);
+    selectFromSync(editor, refs);
     const bounds = boundsOfItems(editor.document, refs);
     if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 19, animate: true });
   };
