@@ -164,8 +164,9 @@ export function SignOutDialog({ open, onClose }: Props) {
       />
     );
   }
-  const where = storage === 'device' ? 'They are saved on this device.' : 'Some are in this page alone.';
-  const saved = step === 'saved' ? 'They are in the file in your downloads.' : where;
+  const they = count === 1 ? 'It is' : 'They are';
+  const where = storage === 'device' ? `${they} saved on this device.` : 'Not all of it is saved on this device.';
+  const saved = step === 'saved' ? `${they} in the file in your downloads.` : where;
   return (
     <Dialog open={open} onClose={close} title={`${are} not on the server yet`} description={saved}>
       {step === 'choose' ? <Choices onStep={setStep} choices={choices} /> : null}

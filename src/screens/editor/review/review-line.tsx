@@ -1,4 +1,3 @@
-import { Checkbox } from '../../../ui/checkbox';
 import { compareRows } from '../conflict/compare-rows';
 import { RowValue } from '../conflict/row-value';
 import type { SyncLine } from '../sync/sync-lines';
@@ -43,7 +42,13 @@ export function ReviewLine({ line, ticked, shown, onTick, onShow }: LineProps) {
   return (
     <div className="review-line" data-shown={shown} data-testid="review-item">
       <span className="review-line-head">
-        <Checkbox label={`Send ${line.name}`} checked={ticked} onChange={onTick} />
+        <input
+          type="checkbox"
+          className="review-tick"
+          aria-label={`Send ${line.name}`}
+          checked={ticked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
         <button type="button" className="sync-name" aria-expanded={shown} onClick={onShow}>
           {line.name}
         </button>

@@ -12,7 +12,7 @@ export function PanelHead({ title, back }: Props) {
   const isSheet = useMedia(narrow);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <header className="sync-head">
+    <header className="sync-head" data-in={isSheet ? 'sheet' : 'side'}>
       {back ? (
         <IconButton size="small" label="All changes" onClick={back}>
           <ArrowLeft size={16} />

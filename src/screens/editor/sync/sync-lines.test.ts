@@ -55,6 +55,23 @@ describe('the panel behind the chip', () => {
   });
 });
 
+describe('a conflict', () => {
+  it('names what is in dispute as the inspector does', () => {
+    const poly = (lat: number) => [
+      { lat, lng: 1 },
+      { lat: 2, lng: 2 },
+    ];
+    const [crossed] = lines(
+      one('segment:1', 'conflict', {
+        patch: { poly: poly(1), networkLevel: 'drop', name: 'x' },
+        base: { poly: poly(2), networkLevel: 'feeder', name: 'y' },
+        theirs: { poly: poly(3), networkLevel: 'backbone', name: 'y' },
+      }),
+    ).stuck;
+    expect(crossed?.reason).toBe('Someone else changed: shape, network level');
+  });
+});
+
 describe('marks on the map', () => {
   it('tell what waits from what needs the user', () => {
     const states: readonly (readonly [ItemRef, OpState])[] = [

@@ -1,6 +1,7 @@
 import type { ItemRef } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { reasonText } from '../../words/sync-text';
+import { compareRows } from '../conflict/compare-rows';
 
 /** One line of the panel behind the chip. */
 export type SyncLine = {
@@ -22,10 +23,17 @@ export function editText({ kind, patch }: Pick<Outstanding, 'kind' | 'patch'>): 
   return count === 1 ? '1 property changed' : `${count} properties changed`;
 }
 
+/** Why a line stands where it stands; a conflict names what is in dispute as the inspector calls it. */
+function lineReason(one: Outstanding): string {
+  const disputed = one.state === 'conflict' ? compareRows(one).filter((row) => row.disputed) : [];
+  if (disputed.length === 0) return reasonText(one);
+  return `Someone else changed: ${disputed.map(({ label }) => label.toLowerCase()).join(', ')}`;
+}
+
 /** What waits and what needs the user. */
 export function syncLines(outstanding: readonly Outstanding[], nameOf: (one: Outstanding) => string): SyncLines {
   const lines = outstanding.map(
-    (one): SyncLine => ({ ref: one.ref, name: nameOf(one), what: editText(one), reason: reasonText(one), one }),
+    (one): SyncLine => ({ ref: one.ref, name: nameOf(one), what: editText(one), reason: lineReason(one), one }),
   );
   const isStuck = ({ one }: SyncLine) => one.state === 'rejected' || one.state === 'conflict';
   return { stuck: lines.filter(isStuck), waiting: lines.filter((line) => !isStuck(line)) };
