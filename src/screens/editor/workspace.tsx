@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -18,7 +18,7 @@ import { LayersPanel } from './layers/layers-panel';
 import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
 import { SyncPanel } from './sync/sync-panel';
-import { showSync, syncPanelStore } from './sync/sync-panel-store';
+import { useSyncOpen } from './sync/use-sync-open';
 import { useActions } from './use-actions';
 import { useFirstView } from './use-first-view';
 import { usePanels } from './use-panels';
@@ -56,18 +56,15 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useEditorKeys(editor, act);
   useAddress({ editor, engine, opened: shown });
 
-  // Another project, or another page: what is open here is not meant there.
-  useEffect(() => () => showSync(null), []);
-  const syncing = useStore(syncPanelStore, ({ view }) => view !== null);
-  const changes = <SyncPanel engine={engine} />;
+  const changes = useSyncOpen() ? <SyncPanel engine={engine} /> : null;
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
   const layers = <LayersPanel editor={editor} opened={opened} />;
   return (
     <main className="editor-page" {...handlers}>
       <EditorFrame
         narrow={narrow}
-        sheetOpen={frame.sheet !== null || syncing}
-        changes={syncing ? changes : null}
+        sheetOpen={frame.sheet !== null || changes !== null}
+        changes={changes}
         bar={<TopBar projectId={projectId} opened={opened} panels={frame.panels} act={act} onFile={job.choose} />}
         rail={<ToolRail editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
         layers={layers}
@@ -84,7 +81,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
             job={job}
           />
         }
-        sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} changes={syncing ? changes : null} />}
+        sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} changes={changes} />}
       />
       {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
       <KeysSheet open={keys} onClose={() => setKeys(false)} />
