@@ -142,19 +142,25 @@ async function settle({ server, planner, manager, note }: Play): Promise<number>
   const users = [planner, manager];
   const isParked = (op: object) => 'state' in op && (op.state === 'conflict' || op.state === 'rejected');
   const until = Date.now() + 150_000;
-  let left = 1;
-  while (left > 0 && Date.now() < until) {
+  let left: readonly object[] = [{}];
+  while (left.length > 0 && Date.now() < until) {
     await new Promise((done) => setTimeout(done, 2_000));
     for (const user of users) for (const page of user.pages()) await user.signIn(page);
     const kept = await Promise.all(users.map((user) => user.kept()));
-    left = kept.flatMap(({ ops }) => ops).filter((op) => !isParked(op)).length;
+    left = kept.flatMap(({ ops }) => ops).filter((op) => !isParked(op));
   }
-  note(`${left} edits have not arrived`);
+  for (const op of left) note(`has not arrived: ${JSON.stringify(op)}`);
+  for (const user of left.length > 0 ? users : []) {
+    for (const page of user.pages()) {
+      const chip = page.getByTestId('sync');
+      note(`${user.who} at ${page.url()}: ${await chip.getAttribute('data-state', { timeout: 5_000 }).catch(String)}`);
+    }
+  }
   // Another reading of the lists finds second copies.
   for (const user of users) for (const page of user.pages().slice(0, 1)) await page.reload();
   for (const user of users) for (const page of user.pages().slice(0, 1)) await page.getByTestId('sync').waitFor();
   await new Promise((done) => setTimeout(done, 3_000));
-  return left;
+  return left.length;
 }
 
 /** Plays a soak: real browsers, the built product, a service whose line breaks, and the oracle at the end. */
