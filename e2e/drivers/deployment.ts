@@ -1,10 +1,12 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** A folder that a server serves, and what an operator does to it while people work. */
 export type Deployment = {
   readonly dir: string;
+  /** The paths of all files in it. */
+  readonly files: () => readonly string[];
   /** Puts another build in its place. */
   readonly put: (build: string, options?: { readonly without?: readonly string[] }) => void;
   /** Turns what is there into a newer build: the page's first script has another name, and what names it another content. */
@@ -34,6 +36,7 @@ export function createDeployment(build: string): Deployment {
   put(build);
   return {
     dir,
+    files: () => filesIn(dir).map((file) => relative(dir, file)),
     put,
     renew: () => {
       renewals += 1;

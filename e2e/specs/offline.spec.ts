@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { openChaosServer } from '../chaos/open-chaos-server';
 import { fieldOfPoles, poleAt, stormOn } from '../drivers/chaos';
-import { pageIsKept } from '../drivers/kept-page';
+import { pageIsKept, registered } from '../drivers/kept-page';
 import { type Line, openLine } from '../drivers/line';
 import type { LngLat } from '../drivers/mercator';
 import { createProfile, type Profile } from '../drivers/profile';
@@ -99,4 +103,30 @@ test('a line that takes everything and says nothing: the page is there after sec
   expect(Date.now() - before).toBeLessThan(12_000);
   server.clearRules();
   await closed(opened);
+});
+
+test('in a folder of its own the page is kept for that folder alone', async ({ profile }) => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), 'strandmap-folder-'));
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'error'];
+  execFileSync(process.execPath, [...build, '--outDir', join(folder, 'sub')], {
+    env: { ...process.env, BASE: '/sub/' },
+  });
+  // What a host answers for unknown addresses below the folder.
+  copyFileSync(join(folder, 'sub', 'index.html'), join(folder, 'index.html'));
+  const opened = await openServer(folder);
+  const { server, wire } = opened;
+  const { page, signIn } = stormOn(await profile.start(wire.address), server);
+  await page.goto('/sub/');
+  await signIn();
+  await expect(page).toHaveURL(/\/sub\/projects/);
+  await pageIsKept(page);
+  expect(await registered(page)).toEqual(['/sub/sw.js']);
+  await wire.cut();
+  await page.goto('/sub/projects');
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  // The folder above belongs to somebody else.
+  await expect(page.goto('/other')).rejects.toThrow(/ERR_/);
+  await server.close();
+  rmSync(folder, { recursive: true });
 });
