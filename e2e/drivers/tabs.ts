@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { smallSample } from '../../src/service/conformance/small-sample';
+import type { SampleData, StoredRecord } from '../../src/service/stores/sample-data';
+import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
+
+/** What `npm run build` makes: the product without the demo. */
+const appDir = 'dist';
+
+/** Words that only the planner and the manager may see: they stand in the names of the second project and its poles. */
+export const marker = 'Wharf4711';
+export const secret = 'demo-planner';
+
+function markedSample(): SampleData {
+  const sample = smallSample();
+  const mark = (record: StoredRecord): StoredRecord => ({ ...record, name: `${marker} ${record['name']}` });
+  const poles = sample.records['map-poles'] ?? [];
+  return {
+    ...sample,
+    projects: sample.projects.map((project) => (project.id === 2 ? mark(project) : project)),
+    records: {
+      ...sample.records,
+      'map-poles': poles.map((pole) => (pole['mapProjectId'] === 2 ? mark(pole) : pole)),
+    },
+  };
+}
+
+/** Tabs of one browser, at a service whose wire breaks on purpose. */
+export type Tabs = {
+  readonly server: ChaosServer;
+  /** A new tab whose clock can be moved, on the projects of whoever is signed in. */
+  readonly open: () => Promise<Page>;
+  /** Types the sign-in of a sample user. */
+  readonly signIn: (page: Page, who?: 'planner' | 'guest') => Promise<void>;
+  /** Lets a device sleep: the page reads everything anew when it wakes. */
+  readonly sleep: (page: Page, milliseconds?: number) => Promise<void>;
+  /** Resolves when the list of projects has come, from now on. */
+  readonly listed: (page: Page) => Promise<unknown>;
+  /** How the service answered the refreshes so far. */
+  readonly refreshes: () => readonly number[];
+};
+
+export const projectsHeading = (page: Page) => page.getByRole('heading', { name: 'Projects', level: 1 });
+export const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+export function tabsOf(context: BrowserContext, server: ChaosServer): Tabs {
+  return {
+    server,
+    open: async () => {
+      const page = await context.newPage();
+      await page.clock.install();
+      await page.goto('/projects');
+      return page;
+    },
+    signIn: async (page, who = 'planner') => {
+      const email = page.getByTestId('login-email');
+      // Who signs in again is known.
+      if (await email.isEditable()) await email.fill(`${who}@example.com`);
+      await page.getByTestId('login-password').fill(`demo-${who}`);
+      await page.getByTestId('login-submit').click();
+    },
+    sleep: (page, milliseconds = 40_000) => page.clock.fastForward(milliseconds),
+    listed: (page) => page.waitForResponse((answer) => answer.url().endsWith('/map-project') && answer.ok()),
+    refreshes: () =>
+      server
+        .log()
+        .effects.filter(({ path }) => path.endsWith('refresh-access'))
+        .map(({ status }) => status),
+  };
+}
+
+/** `tabs` is a fresh browser profile at a fresh service; errors of its pages fail the test. */
+export const test = base.extend<{ server: ChaosServer; tabs: Tabs }>({
+  server: async ({ browserName: _ }, use) => {
+    if (!existsSync(appDir)) throw new Error('There is no build of the product: npm run build');
+    const server = await openChaosServer({ seed: 1, sample: markedSample(), appDir });
+    await use(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => use(server.address),
+  tabs: async ({ context, server }, use) => {
+    const errors: string[] = [];
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    await use(tabsOf(context, server));
+    expect(errors).toEqual([]);
+  },
+});
+
+export { expect };
