@@ -78,7 +78,7 @@ type Parts = BoxPorts & {
 
 /** Milliseconds for which the bin keeps what was given up (reliability.md 4.1). */
 const binKeeps = 30 * 24 * 3_600_000;
-/** Milliseconds after which the sending tab looks whether there is an edit in the database that nobody told it of. */
+/** Milliseconds after which a tab looks whether the database holds more or less than it was told of. */
 const lookAgain = 60_000;
 /** Milliseconds until edits that could not be stored are tried again by themselves. */
 const storeAgain = 5_000;
@@ -132,6 +132,11 @@ async function restFor(milliseconds: number, { clock, closed }: Parts): Promise<
   });
 }
 
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
+}
+
 /** Does what needs the storage of this device, again after a while for as long as it fails and the box is open. */
 async function untilDone(work: () => Promise<void>, parts: Parts): Promise<void> {
   const { closed, publish } = parts;
@@ -161,9 +166,10 @@ async function keepLooking(parts: Parts): Promise<void> {
   }
 }
 
-/** Hears the other tabs, one word after the other. */
+/** Hears the other tabs, one word after the other, and looks for what they could not tell any more. */
 function listen(parts: Parts): void {
-  const { channel, display, closed, wake } = parts;
+  const { channel, display, closed, wake, storage } = parts;
+  void keepLooking({ ...parts, closed: eitherSignal(closed, storage.replaced) });
   let inbox = Promise.resolve();
   channel?.addEventListener('message', (event) => {
     const word = readWord(event.data);
@@ -193,7 +199,7 @@ function createDrain(open: Parts, alter: OpenBox['alter'], begun: (sending: Drai
     const sending = createSending(parts, { store, mirror, absorb: display.show }, troubled);
     begun(sending);
     sending.wake();
-    await keepLooking(parts);
+    await untilAborted(closed);
     begun(null);
     await sending.stop();
   };

@@ -92,6 +92,17 @@ describe('what nobody was told', () => {
     await pump();
   });
 
+  it('is found by a tab that does not send, too', async () => {
+    const { open, pass } = setUp();
+    const tabs = [await open(), await open()];
+    const [found] = await indexedDB.databases();
+    const handle = createDatabaseHandle(found?.name ?? '');
+    await handle.begin((db) => db.put('ops', fakeOp({ held: true, patch: { name: 'A' }, base: { name: 'P7' } })));
+    handle.close();
+    await pass(61_000);
+    expect(tabs.map(({ outbox }) => outbox.store.getState().count)).toEqual([1, 1]);
+  });
+
   it('is not shown over something newer: lanes are read last', async () => {
     let isBesideRead = (): void => undefined;
     const gate = new Promise<void>((open) => {

@@ -42,7 +42,7 @@ export function createPen({ steps, note, book, written }: UserPorts) {
   const follow = (tab: SimulatedTab, stored: Promise<void>, rows: readonly Row[]) => {
     stored.then(
       () => {
-        if (!tab.life.isAlive()) return;
+        if (!tab.life.isAlive() || !tab.outbox.store.getState().durable) return;
         for (const row of rows) row.storedAt = steps();
       },
       () => note(`${tab.name} could not store`),

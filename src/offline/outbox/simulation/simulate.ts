@@ -8,7 +8,7 @@ import { createScheduler, type Scheduler } from './scheduler';
 import { createSimulatedBrowser } from './simulated-browser';
 import type { LineState } from './simulated-line';
 import { createSimulatedService, type Overwriting } from './simulated-service';
-import { config, user } from './simulated-tab';
+import { config, type SimulatedTab, user } from './simulated-tab';
 import { createUserMoves } from './user-moves';
 import { judge, type Verdict } from './verdict';
 
@@ -87,6 +87,11 @@ async function pass(scheduler: Scheduler, milliseconds: number): Promise<void> {
   await scheduler.runUntil(() => isOver);
 }
 
+/** A tab whose device has refused something keeps that in memory, and says so. */
+function isVolatile({ outbox }: SimulatedTab): boolean {
+  return outbox.store.getState().storage !== 'device';
+}
+
 /** Everything is well again, and the user decides all that waits for a decision. */
 async function rest(play: Play): Promise<void> {
   const { world, scheduler, device, tabs, moves } = play;
@@ -101,8 +106,9 @@ async function rest(play: Play): Promise<void> {
       moves.go(tab);
       moves.readList(tab);
     }
-    const [tab] = tabs.all();
-    if (tab) moves.decideAll(tab);
+    // What a tab could only keep in memory is its own to decide.
+    const [first] = tabs.all();
+    for (const tab of tabs.all()) if (tab === first || isVolatile(tab)) moves.decideAll(tab);
   }
   await pass(scheduler, restsFor);
   // What an open page says is stored, is: also what the device could not store at first.
@@ -130,7 +136,8 @@ async function readStored(scheduler: Scheduler) {
 /** Every open page shows what is stored. */
 function wrongPages({ tabs }: Play, ops: readonly Op[]): readonly string[] {
   const stored = [...new Set(ops.map(({ ref }) => ref))].sort().join();
-  return tabs.all().flatMap(({ name, outbox }) => {
+  const keeping = tabs.all().filter((tab) => !isVolatile(tab));
+  return keeping.flatMap(({ name, outbox }) => {
     const { items, durable } = outbox.store.getState();
     const shown = [...items.keys()].sort().join();
     if (!durable) return [`${name} has not stored all`];
