@@ -120,3 +120,18 @@ describe('a transaction', () => {
     expect([storageFaultOf(error), tries]).toEqual(['full', 1]);
   });
 });
+
+describe('a browser that refuses at once', () => {
+  it('is not told to be waited for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    globalThis.indexedDB.open = () => {
+      throw new DOMException('No', 'SecurityError');
+    };
+    const told: boolean[] = [];
+    const handle = createDatabaseHandle('x', { blocked: (isBlocked) => told.push(isBlocked) });
+    await expect(handle.begin((db) => db.version)).rejects.toMatchObject({ kind: 'storage' });
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    expect(told).not.toContain(true);
+  });
+});

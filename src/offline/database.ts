@@ -36,18 +36,21 @@ const silence = 2_500;
 async function open(name: string, events: DatabaseEvents, forget: () => void): Promise<UserDatabase> {
   // A tab that the browser has frozen does not even answer that it stands in the way.
   const waiting = setTimeout(() => events.blocked?.(true), silence);
-  const database = await openDB<UserSchema>(name, schemaVersion, {
-    upgrade: (...[db, from, , tx]) => {
-      // That an upgrade was taken back is told by the opening that fails.
-      tx.done.catch(() => null);
-      migrate(db, from);
-    },
-    blocked: () => events.blocked?.(true),
-    terminated: () => {
-      forget();
-      events.lost?.();
-    },
-  }).finally(() => {
+  // Some browsers refuse by throwing at once.
+  const opening = async () =>
+    openDB<UserSchema>(name, schemaVersion, {
+      upgrade: (...[db, from, , tx]) => {
+        // That an upgrade was taken back is told by the opening that fails.
+        tx.done.catch(() => null);
+        migrate(db, from);
+      },
+      blocked: () => events.blocked?.(true),
+      terminated: () => {
+        forget();
+        events.lost?.();
+      },
+    });
+  const database = await opening().finally(() => {
     clearTimeout(waiting);
     events.blocked?.(false);
   });
