@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The panel behind the chip, as a user works with it. */
@@ -10,11 +11,13 @@ export type ChangesDriver = {
   readonly asked: () => Promise<void>;
   /** Saves a rescue file with whatever is pressed, and answers its text. */
   readonly saveFile: (press: () => Promise<void>) => Promise<string>;
+  /** Checks that nothing is wrong with the panel for those who do not see it. */
+  readonly isAccessible: () => Promise<void>;
 };
 
 export function createChanges(page: Page): ChangesDriver {
   const chip = page.getByTestId('sync');
-  const panel = page.getByRole('dialog', { name: 'Changes' });
+  const panel = page.getByRole('dialog', { name: 'Changes', exact: true });
   return {
     panel,
     chip,
@@ -31,6 +34,10 @@ export function createChanges(page: Page): ChangesDriver {
       const download = await saving;
       expect(download.suggestedFilename()).toMatch(/^strandmap-rescue-.*\.geojson$/);
       return readFile(await download.path(), 'utf8');
+    },
+    isAccessible: async () => {
+      const { violations } = await new AxeBuilder({ page }).include('#sync-panel').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     },
   };
 }
