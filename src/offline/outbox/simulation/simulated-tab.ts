@@ -115,7 +115,12 @@ export async function openSimulatedTab(world: World, name: string): Promise<Simu
       .catch(() => world.scheduler.note(`${name} could not sweep`));
   };
   const list = takeList();
-  await life.untilDeath(outbox.open(user.username));
+  try {
+    await life.untilDeath(outbox.open(user.username));
+  } catch (error) {
+    life.kill();
+    throw error;
+  }
   sweep(list);
   const close = () => {
     outbox.close();

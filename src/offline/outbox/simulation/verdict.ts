@@ -105,7 +105,10 @@ function casesOf(evidence: Evidence): readonly Case[] {
     records.set(subject, [...(records.get(subject) ?? []), record]);
   }
   const groups = new Map<string, Edit[]>();
-  for (const edit of book.edits) {
+  for (const made of book.edits) {
+    // A page that has not read the record yet knows it by its ref alone.
+    const record = service.record(Number(made.subject.slice('pole:'.length)));
+    const edit = record ? { ...made, subject: subjectIn(record) } : made;
     const key = `${edit.subject} ${edit.field}`;
     groups.set(key, [...(groups.get(key) ?? []), edit]);
   }
