@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const env = { ...process.env, NIGHTLY: '1' };
-const specs = ['kill', 'outbox', 'survive'].map((name) => `e2e/specs/${name}.spec.ts`);
+const specs = ['kill', 'outbox', 'many-edits', 'survive'].map((name) => `e2e/specs/${name}.spec.ts`);
 const steps = [
   ['simulated worlds', ['e2e/soak/simulate.mjs'], {}],
   ['browser tests at length', ['node_modules/@playwright/test/cli.js', 'test', ...specs], {}],

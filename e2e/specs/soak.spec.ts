@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { runSoak } from '../soak/run-soak';
 
 /** Minutes: `npm run soak` takes ten, with the same code. */
-const short = 0.6;
+const short = 0.4;
 
 test.describe.configure({ timeout: 300_000 });
 
