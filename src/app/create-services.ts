@@ -82,7 +82,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   });
   await session.start();
   const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
-  const { takeIn } = wiring;
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
-  return { queries, api, editor, bulk, outbox, references, session, storage, onRenewal, offer, openProject, takeIn };
+  const projects = { openProject, keptProjects: copies.list, takeIn: wiring.takeIn };
+  return { queries, api, editor, bulk, outbox, references, session, storage, onRenewal, offer, ...projects };
 }

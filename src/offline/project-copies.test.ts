@@ -35,6 +35,18 @@ describe('copies of projects', () => {
     expect(await openFor('ada').copies.read(1)).not.toBeNull();
   });
 
+  it('are listed, the one that was read last first', async () => {
+    const { copies } = openFor('ada');
+    expect(await copies.list()).toEqual([]);
+    await copies.keep(copyOf(1, 50));
+    await copies.keep(copyOf(2, 70));
+    expect((await copies.list()).map(({ projectId, at }) => [projectId, at])).toEqual([
+      [2, 70],
+      [1, 50],
+    ]);
+    expect(await openFor('bob').copies.list()).toEqual([]);
+  });
+
   it('are nobody’s while nobody is signed in', async () => {
     const copies = createProjectCopies('/api');
     await copies.keep(copyOf(1, 50));

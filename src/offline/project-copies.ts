@@ -39,6 +39,8 @@ export type ProjectCopies = {
   readonly read: (
     projectId: number,
   ) => Promise<{ readonly copy: ProjectCopy; readonly records: readonly RecordCopy[] } | null>;
+  /** The projects that are kept, the one that was read last first. */
+  readonly list: () => Promise<readonly ProjectCopy[]>;
   /** Keeps a project that was just read, and only the projects that were open last. */
   readonly keep: (copy: ProjectCopy) => Promise<void>;
   readonly keepRecord: (record: RecordCopy) => void;
@@ -168,6 +170,7 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
         const copy = await db.get('projects', projectId);
         return copy ? { copy, records: await db.getAll('records', ofProject(projectId)) } : null;
       }, null),
+    list: () => use(async (db) => (await db.getAll('projects')).toSorted((a, b) => b.at - a.at), []),
     keep: (copy) => use((db) => keepIn(db, copy), undefined),
     keepRecord: (record) => {
       gathered.push({ ...record, at: now() });

@@ -7,6 +7,7 @@ import type { Editor } from '../editor/editor';
 import type { BulkClient } from '../map/bulk/bulk-client';
 import type { Basemap } from '../map/map-engine';
 import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
+import type { ProjectCopy } from '../offline/project-copies';
 import type { RawExport } from '../offline/raw-export';
 import type { References } from '../offline/references';
 import type { StorageState } from '../offline/storage-watch';
@@ -68,6 +69,8 @@ export type Services = {
    * its copy on this device. Throws a Failure.
    */
   readonly openProject: (projectId: number) => Promise<OpenedProject>;
+  /** The projects that this device has copies of, and that open without the service. */
+  readonly keptProjects: () => Promise<readonly ProjectCopy[]>;
   /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */
   readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly storage: StorageService;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOwnList, type OwnList, readOwnList, withRecent, withStar } from './own-list';
+import { createOwnList, forgetRecents, type OwnList, readOwnList, withRecent, withStar } from './own-list';
 
 const empty: OwnList = { hidden: [], starred: [], recents: [] };
 
@@ -46,6 +46,9 @@ describe('what was kept', () => {
       recents: [{ id: 1, name: null }],
     });
     expect(createOwnList('max', storage).getState()).toEqual(empty);
+    expect([...kept.keys()].join()).not.toContain('pia');
+    forgetRecents('pia', storage);
+    expect(createOwnList('pia', storage).getState()).toEqual({ ...empty, hidden: [4] });
   });
 
   it('is nothing in a browser that keeps nothing', () => {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { shortHash } from '../../offline/short-hash';
 
 export type Recent = { readonly id: number; readonly name: string | null };
 
@@ -10,6 +11,14 @@ export type OwnList = {
   readonly starred: readonly number[];
   /** Projects opened on this device, the last one first. */
   readonly recents: readonly Recent[];
+};
+
+type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Asked for at each use: a browser may refuse even to hand out its storage. */
+const pageStorage: ListStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, text) => localStorage.setItem(key, text),
 };
 
 const mostRecents = 8;
@@ -60,9 +69,19 @@ export function withRecent(list: OwnList, recent: Recent): OwnList {
   return { ...list, recents: [recent, ...others].slice(0, mostRecents) };
 }
 
+/** The next user of this device must not read who was here. */
+function keyOf(user: string): string {
+  return `strandmap:projects:${shortHash(user)}`;
+}
+
+/** After a sign-out nothing is left that tells which projects a user opened here; stars are numbers alone. */
+export function forgetRecents(user: string, storage: ListStorage = pageStorage): void {
+  createOwnList(user, storage).setState({ recents: [] });
+}
+
 /** One user's own list, kept in this browser where it lets us. */
-export function createOwnList(user: string, storage: Pick<Storage, 'getItem' | 'setItem'>): StoreApi<OwnList> {
-  const key = `strandmap:projects:${user}`;
+export function createOwnList(user: string, storage: ListStorage = pageStorage): StoreApi<OwnList> {
+  const key = keyOf(user);
   const store = createStore<OwnList>(() => {
     try {
       return readOwnList(storage.getItem(key));

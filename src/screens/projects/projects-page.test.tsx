@@ -26,7 +26,7 @@ function Here() {
   return <output data-testid="here">{useLocation().pathname}</output>;
 }
 
-function show(answers: Answers = {}) {
+function show(answers: Answers = {}, kept: readonly object[] = []) {
   const usual: Answers = {
     'GET map-project': () => json([town, park], 200),
     'GET map-project/permission/1': () => json({ mapProjectId: 1, permission: 'write' }, 200),
@@ -40,7 +40,8 @@ function show(answers: Answers = {}) {
   const queries = createQueries();
   const outbox = { store: createStore(() => ({ count: 0, phase: 'saved', items: new Map() })) };
   const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
-  const services = { api, queries, session: api.session, outbox, offer } as unknown as Services;
+  const keptProjects = async () => kept;
+  const services = { api, queries, session: api.session, outbox, offer, keptProjects } as unknown as Services;
   render(
     <QueryClientProvider client={queries}>
       <ServicesContext value={services}>
@@ -245,5 +246,25 @@ describe('without a list', () => {
     answer = () => json([town], 200);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await names()).toEqual(['Alder Falls']);
+  });
+
+  it('offers the projects on this device when the list does not come', async () => {
+    const kept = [{ projectId: 7, about: { ...town, id: 7 }, access: 'write', at: Date.now() - 3_600_000 }];
+    show({ 'GET map-project': () => json({}, 403) }, kept);
+    const link = await screen.findByTestId('kept-project');
+    expect(link.textContent).toBe('Alder Fallsread 1 h ago');
+    fireEvent.click(link);
+    expect(screen.getByTestId('here').textContent).toBe('/projects/7');
+  });
+
+  it('offers them already while the list is awaited for long, and not where it comes', async () => {
+    const kept = [{ projectId: 7, about: { ...town, id: 7 }, access: 'write', at: 0 }];
+    show({ 'GET map-project': () => json({}, 503) }, kept);
+    expect(await screen.findByTestId('kept-project', {}, { timeout: 4000 })).toBeDefined();
+    expect(screen.queryByText('Try again')).toBeNull();
+    cleanup();
+    show({}, kept);
+    await names();
+    expect(screen.queryByTestId('kept-project')).toBeNull();
   });
 });

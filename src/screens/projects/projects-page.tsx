@@ -1,5 +1,5 @@
 import { FolderPlus, Plus, SearchX } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -8,6 +8,7 @@ import { Kbd } from '../../ui/kbd';
 import { AppFrame } from '../shell/app-frame';
 import { usePageTitle } from '../shell/use-page-title';
 import { type Arrangement, arrangeProjects, idInSearch, statusCounts } from './arrange-projects';
+import { KeptProjects } from './kept-projects';
 import { ListToolbar } from './list-toolbar';
 import { isWithoutList, listWords } from './list-words';
 import { OpenById } from './open-by-id';
@@ -120,11 +121,33 @@ function NoList({ error, again }: { readonly error: unknown; readonly again: () 
   if (isWithoutList(error)) return <OpenById recents={recents} onOpen={opened} />;
   const told = listWords(error);
   return (
-    <ErrorPanel title={told.title} safe={told.safe}>
-      <div>
-        <Button onClick={again}>Try again</Button>
-      </div>
-    </ErrorPanel>
+    <>
+      <ErrorPanel title={told.title} safe={told.safe}>
+        <div>
+          <Button onClick={again}>Try again</Button>
+        </div>
+      </ErrorPanel>
+      <KeptProjects onOpen={opened} />
+    </>
+  );
+}
+
+/** Milliseconds after which a list that does not come is not waited for any longer. */
+const patience = 2500;
+
+/** The list is on its way; when it takes long, the projects on this device are offered meanwhile. */
+function Waiting() {
+  const { opened } = useStars();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLong(true), patience);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {isLong ? <KeptProjects onOpen={opened} /> : null}
+      <ProjectGroupsSkeleton />
+    </>
   );
 }
 
@@ -163,7 +186,7 @@ export function ProjectsPage() {
           </Button>
         </header>
         {data && error ? <Stale error={error} again={() => void refetch()} /> : null}
-        {isPending ? <ProjectGroupsSkeleton /> : null}
+        {isPending ? <Waiting /> : null}
         {!data && error ? <NoList error={error} again={() => void refetch()} /> : null}
         {data?.length === 0 ? <FirstProject onNew={onNew} /> : null}
         {data && data.length > 0 ? (

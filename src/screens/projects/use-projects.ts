@@ -32,12 +32,6 @@ function useBookmarkInCache() {
   };
 }
 
-/** Asked for at each use: a browser may refuse even to hand out its storage. */
-const storage: Pick<Storage, 'getItem' | 'setItem'> = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, text) => localStorage.setItem(key, text),
-};
-
 export type Stars = {
   readonly isStarred: (project: Project) => boolean;
   readonly setStar: (project: Project, on: boolean) => void;
@@ -50,7 +44,7 @@ export function useStars(): Stars {
   const { api, session } = useServices();
   const toasts = useToasts();
   const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));
-  const own = useMemo(() => createOwnList(user, storage), [user]);
+  const own = useMemo(() => createOwnList(user), [user]);
   const list = useStore(own);
   const bookmarkInCache = useBookmarkInCache();
   const bookmark = useMutation({

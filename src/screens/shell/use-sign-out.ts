@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { noteKeptClosed } from '../../offline/kept-closed';
+import { forgetRecents } from '../projects/own-list';
 import { useServices } from '../services';
 
 /** Signs out and forgets the page: whoever comes next starts at the front door, and hears what is kept closed. */
@@ -8,7 +9,10 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const { phase } = session.store.getState();
-    if ('user' in phase) noteKeptClosed(api.config.base, phase.user.username, outbox.store.getState().count);
+    if ('user' in phase) {
+      noteKeptClosed(api.config.base, phase.user.username, outbox.store.getState().count);
+      forgetRecents(phase.user.username);
+    }
     await session.logout();
     await navigate('/sign-in', { replace: true });
   };
