@@ -18,7 +18,8 @@ const executablePath = chromiumPath();
 export default defineConfig({
   testDir: 'e2e/specs',
   fullyParallel: false,
-  workers: 1,
+  // Two files side by side: much of a test is waiting for rests and backoffs.
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
   // Generous: software WebGL, two cores, and other people's work beside it.
   timeout: 120_000,
   expect: { timeout: 15_000 },
