@@ -1,25 +1,10 @@
 import { CircleCheck, CloudOff, CloudUpload, Copy, HardDrive, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Outbox, OutboxState } from '../../../offline/outbox/outbox';
 import { syncText } from '../../words/sync-text';
 import { showSync, syncPanelStore } from './sync-panel-store';
 import { useNow } from './use-now';
-
-/** An edit that takes longer than this to be stored is not a blink any more, milliseconds. */
-const patienceMs = 1500;
-
-/** True when the last edit has not been stored on this device for longer than a moment. */
-function useStuck(durable: boolean): boolean {
-  const [stuck, setStuck] = useState(false);
-  useEffect(() => {
-    setStuck(false);
-    if (durable) return;
-    const timer = window.setTimeout(() => setStuck(true), patienceMs);
-    return () => window.clearTimeout(timer);
-  }, [durable]);
-  return stuck && !durable;
-}
+import { useStuck } from './use-stuck';
 
 const icons: Record<OutboxState['phase'], typeof CircleCheck> = {
   saved: CircleCheck,

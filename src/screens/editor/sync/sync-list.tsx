@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/map-engine';
 import type { OutboxState, SendMode } from '../../../offline/outbox/outbox';
@@ -8,6 +7,7 @@ import { useServices } from '../../services';
 import { counted } from '../../words/quantity';
 import { secondsLeft, syncText } from '../../words/sync-text';
 import { nameOfEdit } from '../conflict/item-of-edit';
+import { useCalmRevision } from '../use-calm-revision';
 import { CappedList } from './capped-list';
 import { DuplicateLine } from './duplicate-line';
 import { LineHead } from './line-head';
@@ -22,6 +22,7 @@ import { useAct } from './use-act';
 import { useGoTo } from './use-go-to';
 import { useNow } from './use-now';
 import { useOutstanding } from './use-outstanding';
+import { useStuck } from './use-stuck';
 
 type Props = { readonly engine: MapEngine | null };
 
@@ -33,7 +34,7 @@ const modes: readonly { readonly value: SendMode; readonly label: string }[] = [
 /** Where everything is, in one sentence, and since when. */
 function Summary({ state, demo }: { readonly state: OutboxState; readonly demo: boolean }) {
   const now = useNow(state.leavesAt);
-  const { long, tone } = syncText(state, { now, stuck: !state.durable });
+  const { long, tone } = syncText(state, { now, stuck: useStuck(state.durable) });
   const { lastStored, lastSent } = state;
   return (
     <div className="sync-summary" data-tone={tone}>
@@ -136,7 +137,9 @@ export function SyncList({ engine }: Props) {
   const { outbox, editor, offer } = useServices();
   const state = useStore(outbox.store);
   const outstanding = useOutstanding(outbox);
-  const lines = useMemo(() => syncLines(outstanding, (one) => nameOfEdit(editor.document, one)), [outstanding, editor]);
+  // Names are the document's, which may hear of an edit after the outbox.
+  useCalmRevision(editor);
+  const lines = syncLines(outstanding, (one) => nameOfEdit(editor.document, one));
   return (
     <div className="sync-list">
       <PanelHead title="Changes" />

@@ -29,11 +29,15 @@ export function selectFromSync(editor: Pick<Editor, 'select'>, refs: readonly It
   editor.select(refs);
 }
 
-/** The list gives way to the inspector when something is picked on the map. Returns the end. */
-export function giveWayToSelection(editor: Pick<Editor, 'store'>): () => void {
-  return editor.store.subscribe(({ selection }, before) => {
+/**
+ * The list gives way to the inspector when something is picked on the map; not when a selected item gets its number from the
+ * service. Returns the end.
+ */
+export function giveWayToSelection({ store, document }: Pick<Editor, 'store' | 'document'>): () => void {
+  return store.subscribe(({ selection }, before) => {
     if (selection === before.selection || selection.length === 0) return;
     const { view, own } = syncPanelStore.getState();
-    if (view?.kind === 'list' && !selection.every((ref) => own.includes(ref))) showSync(null);
+    const known = new Set([...own, ...before.selection].map(document.current));
+    if (view?.kind === 'list' && !selection.every((ref) => known.has(ref))) showSync(null);
   });
 }

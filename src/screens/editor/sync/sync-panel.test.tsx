@@ -183,10 +183,20 @@ describe('the list', () => {
     const { editor } = open(edit('pole:1'));
     press('P-1');
     expect(editor.store.getState().selection).toEqual(['pole:1']);
+    act(() => editor.settle('pole:1', { base: { ...pole(1), ref: 'pole:9' }, edit: null }));
+    expect(editor.store.getState().selection).toEqual(['pole:9']);
     act(() => editor.select([]));
     expect(panel()).toBeTruthy();
     act(() => editor.select(['pole:2']));
     expect(screen.queryByRole('dialog', { name: 'Changes' })).toBeNull();
+  });
+});
+
+describe('a line', () => {
+  it('has the name of now, also when the document hears of the edit later', async () => {
+    const { editor } = open(edit('pole:1'));
+    act(() => editor.settle('pole:1', { edit: { kind: 'patch', patch: { fields: { name: 'Rescued' } } } }));
+    await waitFor(() => expect(screen.getByTestId('waiting-item').textContent).toContain('Rescued'));
   });
 });
 
