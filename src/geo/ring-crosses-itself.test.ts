@@ -116,6 +116,16 @@ describe('ringCrossesItself', () => {
       ],
       false,
     ],
+    [
+      'a line there and back that is closed more than once',
+      [
+        [5, 4],
+        [0, 0],
+        [5, 4],
+        [5, 4],
+      ],
+      false,
+    ],
     ['nothing', [], false],
   ] as const)('%s', (_, ring, crosses) => {
     expect(ringCrossesItself(ring)).toBe(crosses);

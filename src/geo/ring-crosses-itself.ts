@@ -34,7 +34,8 @@ function boxOf([a, b]: Edge): readonly [number, number, number, number] {
 
 function edgesOf(ring: readonly LngLat[]): readonly Edge[] {
   const points = openRing(ring).filter((at, index, all) => {
-    const before = all[index - 1];
+    // The one before the first is the last: a ring may be closed more than once.
+    const before = all.at(index - 1);
     return before === undefined || before[0] !== at[0] || before[1] !== at[1];
   });
   return points.flatMap((from, index): readonly Edge[] => {

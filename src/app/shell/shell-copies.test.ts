@@ -79,7 +79,7 @@ describe('copies of a build', () => {
     await copiesOfBuild(build('a', ['assets/index-a.js', 'assets/react-1.js'])).copies.keep();
     const { copies, fetch } = copiesOfBuild(build('b', ['assets/index-b.js', 'assets/react-1.js']));
     await copies.keep();
-    expect(fetch.mock.calls.map(([path]) => path).toSorted()).toEqual([
+    expect(fetch.mock.calls.map(([path]) => String(path)).toSorted()).toEqual([
       '/sub/',
       '/sub/assets/index-b.js',
       '/sub/config.json',
