@@ -79,11 +79,9 @@ describe('copies of a build', () => {
     await copiesOfBuild(build('a', ['assets/index-a.js', 'assets/react-1.js'])).copies.keep();
     const { copies, fetch } = copiesOfBuild(build('b', ['assets/index-b.js', 'assets/react-1.js']));
     await copies.keep();
-    expect(fetch.mock.calls.map(([path]) => String(path)).toSorted()).toEqual([
-      '/sub/',
-      '/sub/assets/index-b.js',
-      '/sub/config.json',
-    ]);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    const asked = new Set(fetch.mock.calls.map(([path]) => path));
+    expect(asked).toEqual(new Set(['/sub/', '/sub/assets/index-b.js', '/sub/config.json']));
     expect(await textOf(await copies.hashed('assets/react-1.js'))).toBe('a /sub/assets/react-1.js');
   });
 });
