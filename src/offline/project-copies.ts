@@ -152,11 +152,14 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
   const use = async <T>(work: (db: CopyDatabase) => Promise<T>, without: T): Promise<T> =>
     shelf ? shelf.use(work, without) : without;
 
+  /** The first one at once, because the page may go any moment; those that follow closely together. */
   const write = () => {
-    isGathering = false;
+    isGathering = gathered.length > 0;
+    if (!isGathering) return;
     const records = gathered;
     gathered = [];
     void use((db) => putRecords(db, records), undefined);
+    setTimeout(write, gathering);
   };
 
   return {
@@ -174,8 +177,7 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
     keep: (copy) => use((db) => keepIn(db, copy), undefined),
     keepRecord: (record) => {
       gathered.push({ ...record, at: now() });
-      if (!isGathering) setTimeout(write, gathering);
-      isGathering = true;
+      if (!isGathering) write();
     },
     forget: (projectId) => use((db) => forgetIn(db, projectId), undefined),
     empty: async () => {
