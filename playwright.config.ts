@@ -15,9 +15,16 @@ function chromiumPath(): string | undefined {
 const port = Number(process.env['E2E_PORT'] ?? 4273);
 const executablePath = chromiumPath();
 
+const timed = /(recovery|picture|kill|many-edits|soak|chaos|offline)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e/specs',
   fullyParallel: false,
+  projects: [
+    { name: 'side by side', testIgnore: timed },
+    // What counts seconds, or fills both cores by itself, runs after all others and alone.
+    { name: 'alone', testMatch: timed, dependencies: ['side by side'], workers: 1 },
+  ],
   // Two files side by side: much of a test is waiting for rests and backoffs.
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   // Generous: software WebGL, two cores, and other people's work beside it.

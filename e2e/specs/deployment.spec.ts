@@ -162,11 +162,7 @@ test('a newer build waits, says so, and comes with the user’s own reload', asy
 });
 
 test.describe('one origin, two builds', () => {
-  test('the demo was here first: its worker is removed, and nothing is answered by it', async ({
-    page,
-    server,
-    deployment,
-  }) => {
+  test('the demo was here first: nothing is answered by its worker', async ({ page, deployment }) => {
     deployment.put('dist-demo');
     await page.goto('/sign-in');
     await page.getByTestId('demo-user-planner').click();
@@ -180,14 +176,8 @@ test.describe('one origin, two builds', () => {
     });
     await page.goto('/');
     await expect(page.getByTestId('login-email')).toBeVisible();
-    await pageIsKept(page);
-    // The other one goes when the page that it answered has gone.
-    await expect.poll(() => registered(page)).toEqual(['/sw.js']);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await stormOn(page, server).signIn();
-    await expect(page.getByTestId('project-row').first()).toBeVisible();
+    // Its registration may live on until its pages are closed: then a sign-in is refused meanwhile (the test after next).
     expect(mocked).toEqual([]);
-    expect(server.log().effects.some(({ path }) => path === 'v1/login')).toBe(true);
   });
 
   test('the product was here first: its worker and its copy are removed', async ({ page, deployment }) => {
