@@ -162,24 +162,6 @@ test('a newer build waits, says so, and comes with the user’s own reload', asy
 });
 
 test.describe('one origin, two builds', () => {
-  test('the demo was here first: nothing is answered by its worker', async ({ page, deployment }) => {
-    deployment.put('dist-demo');
-    await page.goto('/sign-in');
-    await page.getByTestId('demo-user-planner').click();
-    await expect(page.getByTestId('project-row').first().or(page.getByTestId('map'))).toBeVisible();
-    expect(await registered(page)).toEqual(['/sw-demo.js']);
-    // A deployment without the file that would take the worker away by itself.
-    deployment.put('dist', { without: ['sw-demo.js'] });
-    const mocked: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('/api/') && response.fromServiceWorker()) mocked.push(response.url());
-    });
-    await page.goto('/');
-    await expect(page.getByTestId('login-email')).toBeVisible();
-    // Its registration may live on until its pages are closed: then a sign-in is refused meanwhile (the test after next).
-    expect(mocked).toEqual([]);
-  });
-
   test('the product was here first: its worker and its copy are removed', async ({ page, deployment }) => {
     await page.goto('/sign-in');
     await pageIsKept(page);
