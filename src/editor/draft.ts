@@ -40,6 +40,8 @@ export type Draft = {
   /** Shapes before the drag, drawn dashed. */
   readonly ghosts: readonly ItemGeometry[];
   readonly handles: readonly Handle[];
+  /** The outline that is drawn around what is to be picked: an open ring, of a box or by free hand. */
+  readonly around?: readonly LngLat[];
   readonly snap: SnapCandidate | null;
   readonly tag: DraftTag | null;
 };

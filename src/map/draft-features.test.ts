@@ -40,6 +40,16 @@ describe('draftFeatures', () => {
     expect(parts).toEqual(['ghost', 'item', 'vertex', 'active', 'midpoint', 'snap-node']);
   });
 
+  it('draws the outline of what is picked on top of everything', () => {
+    const around = [
+      [0, 0],
+      [2, 0],
+      [2, 2],
+    ] as const;
+    const features = draftFeatures({ ...draft, around }, () => ({}));
+    expect(features.at(-1)).toMatchObject({ geometry: { type: 'MultiPolygon' }, properties: { part: 'around' } });
+  });
+
   it('gives draft items the look of their fields', () => {
     const [, item] = draftFeatures(draft, () => ({ segmentType: 'underground', status: 'planned' }));
     expect(item?.properties).toMatchObject({ ink: 'underground', pattern: 'planned', kind: 'line' });

@@ -6,7 +6,17 @@ import { specOf } from '../items/registry';
 import { areaLook, asideOf } from './area-look';
 import { collectionOf, lookProperties, type NetworkCollection, type NetworkFeature, toGeoJson } from './feature';
 
-type Part = 'item' | 'ghost' | 'vertex' | 'midpoint' | 'active' | 'snap-node' | 'snap-vertex' | 'snap-edge' | 'preview';
+type Part =
+  | 'around'
+  | 'item'
+  | 'ghost'
+  | 'vertex'
+  | 'midpoint'
+  | 'active'
+  | 'snap-node'
+  | 'snap-vertex'
+  | 'snap-edge'
+  | 'preview';
 
 function point(at: LngLat, part: Part): NetworkFeature {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [at[0], at[1]] }, properties: { part } };
@@ -46,6 +56,12 @@ function isDrawable(draft: DraftItem): boolean {
   return geometry.kind === 'point' || geometry.polygons.some((ring) => ring.length > 1);
 }
 
+function aroundFeatures(ring: readonly LngLat[] = []): NetworkFeature[] {
+  if (ring.length < 2) return [];
+  const geometry = toGeoJson({ kind: 'area', polygons: [ring] });
+  return [{ type: 'Feature', geometry, properties: { part: 'around', kind: 'area' } }];
+}
+
 /** The hand's picture: draft items in their registry look, old shapes dashed, handles, and the snap glyph on top. */
 export function draftFeatures(draft: Draft, fieldsOf: (draft: DraftItem) => Item['fields']): NetworkFeature[] {
   const ghosts = draft.ghosts.map((geometry): NetworkFeature => {
@@ -54,7 +70,7 @@ export function draftFeatures(draft: Draft, fieldsOf: (draft: DraftItem) => Item
   const items = draft.items.filter(isDrawable).map((item) => draftFeature(item, fieldsOf(item)));
   const handles = draft.handles.map((handle) => point(handle.at, handlePart(handle)));
   const snap = draft.snap ? [point(draft.snap.at, snapParts[draft.snap.kind])] : [];
-  return [...ghosts, ...items, ...handles, ...snap];
+  return [...ghosts, ...items, ...handles, ...snap, ...aroundFeatures(draft.around)];
 }
 
 /** Lines shown before they are imported. */
