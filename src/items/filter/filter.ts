@@ -1,0 +1,88 @@
+import { readNumber } from '../codec/read-number';
+import type { Item, ModelKey } from '../item';
+import { fieldOf } from './field-of';
+import { foldText } from './fold-text';
+import { isWithin } from './is-within';
+import { textsOf } from './texts-of';
+
+/**
+ * One condition on one field. Values and bounds are texts as people type them. A value `''` means no value. An empty
+ * bound of `between` is open, and both bounds belong to it.
+ */
+export type FieldTest =
+  | { readonly field: string; readonly test: 'is' | 'is-not'; readonly values: readonly string[] }
+  | { readonly field: string; readonly test: 'contains'; readonly text: string }
+  | { readonly field: string; readonly test: 'between'; readonly from: string; readonly to: string }
+  | { readonly field: string; readonly test: 'empty' | 'not-empty' };
+
+/** Conditions that all hold. An empty list lets every item pass. */
+export type Filter = readonly FieldTest[];
+
+/** The filters of a project, by model. A model without one shows all of its items. */
+export type Filters = Readonly<Partial<Record<ModelKey, Filter>>>;
+
+type Subject = Pick<Item, 'ref' | 'fields' | 'rest'>;
+type Check = (value: unknown) => boolean;
+
+/** True when two texts mean the same: as numbers where both are numbers, else without case and accents. */
+function sameAs(typed: string): (text: string) => boolean {
+  const number = readNumber(typed);
+  const folded = foldText(typed.trim());
+  return (text) => (number !== null && readNumber(text) === number) || foldText(text) === folded;
+}
+
+function isAny(values: readonly string[]): Check {
+  const checks = values.filter((value) => value.trim() !== '').map(sameAs);
+  const orNone = checks.length < values.length;
+  return (value) => {
+    const texts = textsOf(value);
+    if (texts.length === 0) return orNone;
+    return texts.some((text) => checks.some((check) => check(text)));
+  };
+}
+
+function contains(typed: string): Check {
+  const part = foldText(typed.trim());
+  return (value) => part === '' || textsOf(value).some((text) => foldText(text).includes(part));
+}
+
+function checkOf(test: FieldTest): Check {
+  switch (test.test) {
+    case 'is':
+      return isAny(test.values);
+    case 'is-not': {
+      const is = isAny(test.values);
+      return (value) => !is(value);
+    }
+    case 'contains':
+      return contains(test.text);
+    case 'between': {
+      const within = isWithin(test.from, test.to);
+      return (value) => textsOf(value).some(within);
+    }
+    case 'empty':
+      return (value) => textsOf(value).length === 0;
+    case 'not-empty':
+      return (value) => textsOf(value).length > 0;
+  }
+}
+
+/** A filter made ready for many items: true for those that pass all of its tests. */
+export function filterCheck(filter: Filter): (item: Subject) => boolean {
+  const checks = filter.map((test) => ({ field: test.field, check: checkOf(test) }));
+  return (item) => checks.every(({ field, check }) => check(fieldOf(item, field)));
+}
+
+/**
+ * True for an item that a filter lets through. Numbers compare as numbers, dates as instants (a day without a time is the
+ * whole day), other texts without case and accents; a list of tags passes when one of them does. For many items make a
+ * `filterCheck` once.
+ */
+export function passes(item: Subject, filter: Filter): boolean {
+  return filterCheck(filter)(item);
+}
+
+/** True when two filters ask the same in the same order. */
+export function sameFilter(a: Filter, b: Filter): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

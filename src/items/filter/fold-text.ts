@@ -1,0 +1,18 @@
+/** Letters that no decomposition takes apart, and what people type for them. */
+const spelledOut: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
+
+/** True for a text of plain letters, which needs no taking apart: most of them. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+/** A text as it is compared: without case and accents, so that "zurich" finds "Zürich". */
+export function foldText(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøłđæœı]/g, (letter) => spelledOut[letter] ?? letter);
+}
