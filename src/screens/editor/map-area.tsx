@@ -30,10 +30,12 @@ type Props = {
   readonly shown: boolean;
   readonly narrow: boolean;
   readonly job: Import;
+  /** What can be done with the selection. */
+  readonly bar: ReactNode;
 };
 
 /** The map and everything that lies on it. */
-export function MapArea({ projectId, notice, first, engine, onReady, shown, narrow, job }: Props) {
+export function MapArea({ projectId, notice, first, engine, onReady, shown, narrow, job, bar }: Props) {
   const { editor, bulk, outbox, offer } = useServices();
   const { scheme } = useScheme();
   const basemapId = useStore(chromeStore, (chrome) => chrome.basemap);
@@ -63,6 +65,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       {shown ? null : <div className="map-cover" aria-hidden="true" />}
       <ReadOnlyBanner projectId={projectId} />
       {notice}
+      {bar}
       <ImportPanel job={job} outbox={outbox} units={units} />
       <div className="map-foot">
         {finger || narrow ? <DrawingBar editor={editor} /> : null}

@@ -3,6 +3,9 @@ import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useServices } from '../services';
+import type { PanelName } from './actions/action';
+import { SelectionBar } from './actions/selection-bar';
+import { useActing } from './actions/use-acting';
 import { parseAddress } from './address/address';
 import { useAddress } from './address/use-address';
 import { TopBar } from './bar/top-bar';
@@ -19,7 +22,6 @@ import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
 import { SyncPanel } from './sync/sync-panel';
 import { useSyncOpen } from './sync/use-sync-open';
-import { useActions } from './use-actions';
 import { useFirstView } from './use-first-view';
 import { usePanels } from './use-panels';
 
@@ -44,14 +46,8 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const job = useImport({ editor, engine });
   const writable = useStore(editor.store, (state) => state.access === 'write');
   const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
-  const act = useActions({
-    editor,
-    engine,
-    say,
-    togglePanel: frame.toggle,
-    showKeys: () => setKeys(true),
-    dismiss: job.dismiss,
-  });
+  const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
+  const { act, env } = useActing({ editor, engine, say, toggle, dismiss: job.dismiss });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
   useAddress({ editor, engine, opened: shown });
@@ -79,6 +75,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
             shown={shown || first.view !== null}
             narrow={narrow}
             job={job}
+            bar={<SelectionBar editor={editor} env={env} act={act} />}
           />
         }
         sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} changes={changes} />}

@@ -13,7 +13,10 @@ import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
 import { WhatIfButton } from '../../shell/what-if-button';
 import { noteText } from '../../words/note-text';
-import type { KeyDoer } from '../keys/use-editor-keys';
+import type { Action } from '../actions/action';
+import { strokeText } from '../actions/is-stroke';
+import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
+import { inspectorPanel, layersPanel } from '../actions/view-actions';
 import { SyncChip } from '../sync/sync-chip';
 import { MapMenu } from './map-menu';
 
@@ -22,7 +25,7 @@ type Props = {
   readonly opened: boolean;
   /** Which panels are in sight. */
   readonly panels: { readonly layers: boolean; readonly inspector: boolean };
-  readonly act: KeyDoer;
+  readonly act: (action: Action) => void;
   readonly onFile: (file: File) => void;
 };
 
@@ -57,7 +60,7 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
   );
 }
 
-function History({ act }: { readonly act: KeyDoer }) {
+function History({ act }: Pick<Props, 'act'>) {
   const { editor } = useServices();
   const undo = useStore(editor.store, (state) => state.undo);
   const redo = useStore(editor.store, (state) => state.redo);
@@ -66,19 +69,19 @@ function History({ act }: { readonly act: KeyDoer }) {
     <div className="bar-group">
       <IconButton
         label={drawing ? 'Take back one vertex' : undo ? `Undo: ${noteText(undo)}` : 'Nothing to undo'}
-        shortcut="Ctrl Z"
+        shortcut={strokeText('Mod+Z')}
         disabled={undo === null && !drawing}
         data-testid="undo"
-        onClick={() => act({ do: 'undo' })}
+        onClick={() => act(undoAction)}
       >
         <Undo2 size={18} />
       </IconButton>
       <IconButton
         label={drawing ? 'Put the vertex back' : redo ? `Redo: ${noteText(redo)}` : 'Nothing to redo'}
-        shortcut="Ctrl Y"
+        shortcut={strokeText('Mod+Y')}
         disabled={redo === null && !drawing}
         data-testid="redo"
-        onClick={() => act({ do: 'redo' })}
+        onClick={() => act(redoAction)}
       >
         <Redo2 size={18} />
       </IconButton>
@@ -156,10 +159,10 @@ export function TopBar({ projectId, opened, panels, act, onFile }: Props) {
         <ImportButton onFile={onFile} disabled={!writable || !opened} />
         <MapMenu />
         <CopyLink />
-        <IconButton label="Layers panel" shortcut="L" pressed={layers} onClick={() => act({ do: 'toggle-layers' })}>
+        <IconButton label="Layers panel" shortcut="L" pressed={layers} onClick={() => act(layersPanel)}>
           <PanelLeft size={18} />
         </IconButton>
-        <IconButton label="Inspector" shortcut="I" pressed={inspector} onClick={() => act({ do: 'toggle-inspector' })}>
+        <IconButton label="Inspector" shortcut="I" pressed={inspector} onClick={() => act(inspectorPanel)}>
           <PanelRight size={18} />
         </IconButton>
       </div>

@@ -1,50 +1,37 @@
-import { toolGroups } from '../rail/tool-groups';
-import { toolKeys } from './key-action';
+import type { Action, ActionGroup } from '../actions/action';
+import { strokeCaps } from '../actions/is-stroke';
 
-export type KeyLine = { readonly keys: readonly string[]; readonly does: string };
+export type KeyLine = { readonly keys: readonly (readonly string[])[]; readonly does: string };
 export type KeySection = { readonly title: string; readonly lines: readonly KeyLine[] };
 
-/** The sheet behind `?`. `command` is the name of the platform's command key. */
-export function keySections(command: 'Ctrl' | '⌘'): readonly KeySection[] {
-  return [
-    {
-      title: 'Tools',
-      lines: toolGroups.flat().map(({ id, label }) => ({ keys: [toolKeys[id]], does: label })),
-    },
-    {
-      title: 'Drawing and reshaping',
-      lines: [
-        { keys: ['Enter'], does: 'Finish the line or outline' },
-        { keys: ['Backspace'], does: 'Take back one vertex' },
-        { keys: ['Esc'], does: 'Drop the drawing, then leave the tool' },
-        { keys: ['Alt'], does: 'Ignore snapping while held' },
-        { keys: ['M'], does: 'Magnet on or off' },
-        { keys: ['Delete'], does: 'Remove the selected vertex' },
-      ],
-    },
-    {
-      title: 'Editing',
-      lines: [
-        { keys: [command, 'Z'], does: 'Undo' },
-        { keys: ['Shift', command, 'Z'], does: 'Redo' },
-        { keys: [command, 'Y'], does: 'Redo' },
-      ],
-    },
-    {
-      title: 'Map and panels',
-      lines: [
-        { keys: ['Z'], does: 'Zoom to the selection' },
-        { keys: ['+', '−'], does: 'Zoom in or out' },
-        { keys: ['L'], does: 'Layers panel' },
-        { keys: ['I'], does: 'Inspector' },
-        { keys: ['Right-click'], does: 'List what is here' },
-        { keys: ['?'], does: 'This sheet' },
-      ],
-    },
-  ];
-}
+const titles: readonly (readonly [ActionGroup, string])[] = [
+  ['tool', 'Tools'],
+  ['draw', 'Drawing and reshaping'],
+  ['edit', 'Editing'],
+  ['select', 'Selecting'],
+  ['view', 'Moving around'],
+  ['panel', 'Panels'],
+  ['file', 'Files'],
+];
 
-/** The command key of this machine. */
-export function commandKey(platform: string): 'Ctrl' | '⌘' {
-  return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';
+/** Keys that the tool in the hand answers itself. */
+const inTheHand: Partial<Record<ActionGroup, readonly (readonly [key: string, does: string])[]>> = {
+  draw: [
+    ['Enter', 'Finish the line or outline'],
+    ['Backspace', 'Take back one vertex'],
+    ['Alt', 'Ignore snapping while held'],
+    ['Delete', 'Remove the selected vertex'],
+  ],
+  select: [['Right-click', 'List what is here']],
+};
+
+/** The sheet behind `?`: all actions that have a key. `command` is the name of the platform's command key. */
+export function keySections(actions: readonly Action[], command: 'Ctrl' | '⌘'): readonly KeySection[] {
+  const caps = (key: string) => strokeCaps(key, command);
+  return titles.flatMap(([group, title]) => {
+    const own = (inTheHand[group] ?? []).map(([key, does]) => ({ keys: [caps(key)], does }));
+    const acting = actions.filter((action) => action.group === group && action.keys.length > 0);
+    const lines = [...own, ...acting.map(({ keys, label }) => ({ keys: keys.map(caps), does: label }))];
+    return lines.length > 0 ? [{ title, lines }] : [];
+  });
 }

@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { Kbd } from '../../../ui/kbd';
-import { commandKey, keySections } from './key-sections';
+import { allActions } from '../actions/all-actions';
+import { commandKey } from '../actions/is-stroke';
+import { keySections } from './key-sections';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
@@ -9,16 +12,21 @@ export function KeysSheet({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Keys" width="wide">
       <div className="keys-sheet">
-        {keySections(commandKey(navigator.platform)).map((section) => (
+        {keySections(allActions, commandKey()).map((section) => (
           <section key={section.title}>
             <h3>{section.title}</h3>
             <dl>
               {section.lines.map(({ keys, does }) => (
-                <div key={does + keys.join()}>
+                <div key={does}>
                   <dt>{does}</dt>
                   <dd>
-                    {keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
+                    {keys.map((caps, at) => (
+                      <Fragment key={caps.join()}>
+                        {at > 0 ? <span className="keys-or">or</span> : null}
+                        {caps.map((cap) => (
+                          <Kbd key={cap}>{cap}</Kbd>
+                        ))}
+                      </Fragment>
                     ))}
                   </dd>
                 </div>

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/editor';
-import { belongsToControl, belongsToField, type KeyAction, keyAction } from './key-action';
-
-export type KeyDoer = (action: KeyAction) => void;
+import type { Action } from '../actions/action';
+import { actionOfKey } from '../actions/all-actions';
+import { belongsToControl, belongsToField } from './belongs-to-field';
 
 function heldWith(event: KeyboardEvent) {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
 }
 
 /** The page's keys: first to the active tool, then to the page. Never while typing in a field, a menu or a dialog. */
-export function useEditorKeys(editor: Editor, act: KeyDoer): void {
+export function useEditorKeys(editor: Editor, act: (action: Action) => void): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -23,7 +23,7 @@ export function useEditorKeys(editor: Editor, act: KeyDoer): void {
         event.preventDefault();
         return;
       }
-      const action = keyAction({ key: event.key, ...modifiers });
+      const action = actionOfKey({ key: event.key, ...modifiers });
       if (!action) return;
       event.preventDefault();
       latest.current(action);

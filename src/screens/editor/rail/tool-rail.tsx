@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
 import { IconButton } from '../../../ui/icon-button';
-import { toolKeys } from '../keys/key-action';
+import { toolKeys } from '../actions/tool-actions';
 import { ModelSymbol } from '../model-symbol';
 import { type ToolWords, toolGroups } from './tool-groups';
 

@@ -1,0 +1,13 @@
+import type { Action } from './action';
+import { isStroke, type PressedKey } from './is-stroke';
+import { toolActions } from './tool-actions';
+import { undoActions } from './undo-actions';
+import { viewActions } from './view-actions';
+
+/** Everything that the editor's page can do: each feature's list, joined. */
+export const allActions: readonly Action[] = [...toolActions, ...undoActions, ...viewActions];
+
+/** The action of a key, or null when it is not ours. */
+export function actionOfKey(pressed: PressedKey): Action | null {
+  return allActions.find(({ keys }) => keys.some((key) => isStroke(key, pressed))) ?? null;
+}

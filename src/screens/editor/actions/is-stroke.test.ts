@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { commandKey, isStroke, type PressedKey, strokeCaps } from './is-stroke';
+
+const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  shift: false,
+  alt: false,
+  ctrl: false,
+  ...held,
+});
+
+describe('a key and its spelling', () => {
+  it('are one with the same modifiers, in capitals or not', () => {
+    expect(isStroke('S', pressed('s'))).toBe(true);
+    expect(isStroke('S', pressed('S'))).toBe(true);
+    expect(isStroke('S', pressed('S', { shift: true }))).toBe(false);
+    expect(isStroke('Shift+S', pressed('S', { shift: true }))).toBe(true);
+    expect(isStroke('Shift+S', pressed('s'))).toBe(false);
+    expect(isStroke('Mod+Shift+Z', pressed('Z', { shift: true, ctrl: true }))).toBe(true);
+    expect(isStroke('Mod+Z', pressed('z', { ctrl: true, alt: true }))).toBe(false);
+    expect(isStroke('1', pressed('1', { shift: true }))).toBe(false);
+  });
+
+  it('of a sign are one with the Shift that most keyboards need for it, and without', () => {
+    expect(isStroke('?', pressed('?', { shift: true }))).toBe(true);
+    expect(isStroke('+', pressed('+', { shift: true }))).toBe(true);
+    expect(isStroke('+', pressed('+'))).toBe(true);
+    expect(isStroke('[', pressed('['))).toBe(true);
+    expect(isStroke('Mod++', pressed('+', { ctrl: true }))).toBe(true);
+  });
+
+  it('Escape leaves whatever else is held', () => {
+    expect(isStroke('Escape', pressed('Escape', { alt: true, shift: true }))).toBe(true);
+    expect(isStroke('1', pressed('1', { alt: true }))).toBe(false);
+  });
+
+  it('are shown as caps, with the command key of the machine', () => {
+    expect(strokeCaps('Mod+Shift+Z', '⌘')).toEqual(['⌘', 'Shift', 'Z']);
+    expect(strokeCaps('-', 'Ctrl')).toEqual(['−']);
+    expect(strokeCaps('+', 'Ctrl')).toEqual(['+']);
+    expect(commandKey('MacIntel')).toBe('⌘');
+    expect(commandKey('Linux x86_64')).toBe('Ctrl');
+  });
+});

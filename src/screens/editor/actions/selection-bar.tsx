@@ -1,0 +1,49 @@
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { IconButton } from '../../../ui/icon-button';
+import { useCalmRevision } from '../use-calm-revision';
+import { type Action, type ActionEnv, hidden } from './action';
+import { allActions } from './all-actions';
+import { strokeText } from './is-stroke';
+
+type Props = {
+  readonly editor: Editor;
+  readonly env: () => ActionEnv;
+  readonly act: (action: Action) => void;
+};
+
+const barActions = allActions.filter(({ bar }) => bar);
+
+/** What can be done with the selection, over the map; what cannot be done now stays in its place and says why. */
+export function SelectionBar({ editor, env, act }: Props) {
+  useCalmRevision(editor);
+  const selected = useStore(editor.store, ({ selection, tool }) => (tool === 'select' ? selection.length : 0));
+  useStore(editor.store, ({ selection }) => selection);
+  const writable = useStore(editor.store, ({ access }) => access === 'write');
+  if (selected === 0 || !writable) return null;
+  const offered = barActions.flatMap((action) => {
+    const refusal = action.refuses(env());
+    return refusal === hidden ? [] : [{ action, refusal }];
+  });
+  if (offered.length === 0) return null;
+  return (
+    <div className="selection-bar" role="toolbar" aria-label="Selection">
+      {offered.map(({ action, refusal }) => {
+        const Icon = action.icon;
+        const [key] = action.keys;
+        return Icon ? (
+          <IconButton
+            key={action.id}
+            label={refusal ? `${action.label}: ${refusal}` : action.label}
+            shortcut={key === undefined ? undefined : strokeText(key)}
+            aria-disabled={refusal !== null}
+            data-testid={`action-${action.id}`}
+            onClick={() => act(action)}
+          >
+            <Icon size={18} />
+          </IconButton>
+        ) : null;
+      })}
+    </div>
+  );
+}

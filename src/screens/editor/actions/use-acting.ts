@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useToasts } from '../../../ui/toast';
+import { type Action, type ActionEnv, runAction } from './action';
+
+/** Gives what does an action with what the page has now. It stays the same function. */
+export function useActing(parts: Omit<ActionEnv, 'toast'>): {
+  readonly act: (action: Action) => void;
+  readonly env: () => ActionEnv;
+} {
+  const toasts = useToasts();
+  const latest = useRef<ActionEnv>({ ...parts, toast: toasts.show });
+  useEffect(() => {
+    latest.current = { ...parts, toast: toasts.show };
+  });
+  const env = useCallback(() => latest.current, []);
+  const act = useCallback((action: Action) => runAction(action, latest.current), []);
+  return { act, env };
+}

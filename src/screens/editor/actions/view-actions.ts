@@ -1,0 +1,80 @@
+import { boundsOfItems } from '../inspector/bounds-of-items';
+import { type Action, type ActionEnv, never, type PanelName } from './action';
+
+/** One level back: what lies above the map, then the tool, then the selection. */
+function letGo({ editor, dismiss }: ActionEnv): void {
+  if (dismiss()) return;
+  if (editor.store.getState().tool !== 'select') editor.setTool('select');
+  else editor.select([]);
+}
+
+function zoomToSelection({ editor, engine }: ActionEnv): void {
+  const bounds = boundsOfItems(editor.document, editor.store.getState().selection);
+  if (bounds) engine?.fit(bounds, { padding: 80, maxZoom: 19, animate: true });
+}
+
+function panel(name: PanelName, label: string, key: string): Action {
+  return {
+    id: `panel-${name}`,
+    label,
+    group: 'panel',
+    keys: [key],
+    refuses: never,
+    run: ({ toggle }) => toggle(name),
+  };
+}
+
+export const layersPanel = panel('layers', 'Layers panel', 'L');
+export const inspectorPanel = panel('inspector', 'Inspector', 'I');
+
+/** Moving around, and the panels beside the map. */
+export const viewActions: readonly Action[] = [
+  {
+    id: 'leave',
+    label: 'One level back: drop the drawing, leave the tool, let the selection go',
+    group: 'view',
+    keys: ['Escape'],
+    refuses: never,
+    run: letGo,
+  },
+  {
+    id: 'zoom-to-selection',
+    label: 'Zoom to the selection',
+    group: 'view',
+    keys: ['Z', 'Shift+Z'],
+    refuses: ({ editor }) => (editor.store.getState().selection.length > 0 ? null : 'Nothing is selected.'),
+    run: zoomToSelection,
+  },
+  {
+    id: 'zoom-in',
+    label: 'Zoom in',
+    group: 'view',
+    keys: ['+', '='],
+    refuses: never,
+    run: ({ engine }) => engine?.zoomBy(1),
+  },
+  {
+    id: 'zoom-out',
+    label: 'Zoom out',
+    group: 'view',
+    keys: ['-'],
+    refuses: never,
+    run: ({ engine }) => engine?.zoomBy(-1),
+  },
+  {
+    id: 'magnet',
+    label: 'Magnet on or off',
+    group: 'draw',
+    keys: ['M'],
+    also: 'snapping, snap',
+    refuses: never,
+    run: ({ editor, say }) => {
+      const on = !editor.store.getState().magnet;
+      editor.setMagnet(on);
+      say(on ? 'Snapping is on' : 'Snapping is off');
+    },
+  },
+  layersPanel,
+  inspectorPanel,
+  panel('keys', 'Sheet of keys', '?'),
+];

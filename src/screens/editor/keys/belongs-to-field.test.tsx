@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { belongsToControl, belongsToField } from './belongs-to-field';
+
+afterEach(() => document.body.replaceChildren());
+
+function put(html: 'input' | 'textarea' | 'button' | 'canvas', around?: string): HTMLElement {
+  const element = document.createElement(html);
+  const parent = document.createElement('div');
+  if (around) parent.setAttribute('role', around);
+  parent.append(element);
+  document.body.append(parent);
+  return element;
+}
+
+describe('where a key belongs', () => {
+  it('is a field while typing, in dialogs and in menus', () => {
+    expect(belongsToField(put('input'))).toBe(true);
+    expect(belongsToField(put('textarea'))).toBe(true);
+    expect(belongsToField(put('button', 'dialog'))).toBe(true);
+    expect(belongsToField(put('button', 'menu'))).toBe(true);
+    expect(belongsToField(put('button'))).toBe(false);
+    expect(belongsToField(put('canvas'))).toBe(false);
+    expect(belongsToField(null)).toBe(false);
+  });
+
+  it('is not a field on a checkbox', () => {
+    const box = put('input');
+    box.setAttribute('type', 'checkbox');
+    expect(belongsToField(box)).toBe(false);
+  });
+
+  it('is the button under the focus for Enter and Space only', () => {
+    const button = put('button');
+    expect(belongsToControl(button, 'Enter')).toBe(true);
+    expect(belongsToControl(button, ' ')).toBe(true);
+    expect(belongsToControl(button, 'Escape')).toBe(false);
+    expect(belongsToControl(put('canvas'), 'Enter')).toBe(false);
+  });
+});
