@@ -1,7 +1,11 @@
 import { type ModelKey, modelKeys } from '../items/item';
+import { modelsInDrawOrder, specOf } from '../items/registry';
 import type { EditorState, LayerState, Layers } from './editor';
 
 const shown: LayerState = { visible: true, locked: false };
+
+/** The order of the registry. */
+export const usualOrder: readonly ModelKey[] = modelsInDrawOrder.map(({ key }) => key);
 
 /** The small state of an editor that has nothing open; every layer is visible and unlocked. */
 export function closedState(): EditorState {
@@ -17,11 +21,21 @@ export function closedState(): EditorState {
     hover: null,
     stack: [],
     layers: allShown(),
+    filters: {},
+    order: usualOrder,
     magnet: true,
     undo: null,
     redo: null,
     refusal: null,
   };
+}
+
+/** Ranks of what a model draws first: areas stay below lines, and lines below points. */
+const rankOf = (model: ModelKey) => ['area', 'line', 'point'].indexOf(specOf(model).geometry[0] ?? 'point');
+
+/** An order of all models, each once, as it may be drawn: what it does not name follows in the registry's order. */
+export function completeOrder(order: readonly ModelKey[]): readonly ModelKey[] {
+  return [...new Set([...order, ...usualOrder])].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The layers with one of them changed. */

@@ -1,11 +1,13 @@
+import type { Filters } from '../items/filter/filter';
 import type { ItemRef } from '../items/item';
 import { modelOf } from '../items/item';
 import type { Change, Note, Refusal } from './change';
-import { closedState, withLayer } from './closed-state';
+import { closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
 import type { Editor, EditorState } from './editor';
 import { commandEnv, createEditorCore, type EditorCore, type EditorOptions, sightOf, toolEnv } from './editor-core';
 import { hitsAt } from './hits';
+import { isShown } from './shown';
 import type { ActiveTool } from './tools/start-tool';
 import { takeTool } from './tools/take-tool';
 import type { ToolEvent, ToolId } from './tools/tool';
@@ -89,11 +91,14 @@ function step(core: EditorCore, type: 'undo' | 'redo'): Note | Refusal {
 }
 
 function reset(core: EditorCore, part: Partial<EditorState>): void {
-  const { layers, magnet } = core.batch.read();
+  const { projectId, layers, filters, order, magnet } = core.batch.read();
+  // What was set before a project is opened is meant for it; another project has other filters.
+  const isOpening = part.projectId !== undefined && (projectId === null || projectId === part.projectId);
+  const kept = isOpening ? { filters } : {};
   core.document.clear();
   core.history.clear();
   core.tool = takeTool('select');
-  core.batch.put({ ...closedState(), layers, magnet, revision: core.document.revision(), ...part });
+  core.batch.put({ ...closedState(), layers, order, magnet, ...kept, revision: core.document.revision(), ...part });
   core.stale = true;
 }
 
@@ -102,11 +107,24 @@ function setLayer(
   model: Parameters<Editor['setLayer']>[0],
   part: Parameters<Editor['setLayer']>[1],
 ): void {
-  const { layers, selection, hover, stack } = core.batch.read();
-  const next = withLayer(layers, model, part);
-  const shows = (ref: ItemRef): boolean => next[modelOf(ref)].visible;
+  core.batch.put({ layers: withLayer(core.batch.read().layers, model, part) });
+  letGoOfHidden(core);
+}
+
+function setFilters(core: EditorCore, filters: Filters): void {
+  core.batch.put({ filters });
+  letGoOfHidden(core);
+}
+
+/** What is no longer shown is neither selected nor under the pointer. */
+function letGoOfHidden(core: EditorCore): void {
+  const state = core.batch.read();
+  const { selection, hover, stack } = state;
+  const shows = (ref: ItemRef): boolean => {
+    const item = core.document.get(ref);
+    return item ? isShown(item, state) : state.layers[modelOf(ref)].visible;
+  };
   core.batch.put({
-    layers: next,
     selection: selection.filter(shows),
     hover: hover !== null && shows(hover) ? hover : null,
     stack: stack.filter(shows),
@@ -139,6 +157,9 @@ export function createEditor(options: EditorOptions): Editor {
     select: (refs) => batch.run(() => select(core, refs)),
     setTool: (tool) => batch.run(() => setTool(core, tool)),
     setLayer: (model, state) => batch.run(() => setLayer(core, model, state)),
+    setFilter: (model, filter) => batch.run(() => setFilters(core, { ...batch.read().filters, [model]: filter })),
+    setFilters: (filters) => batch.run(() => setFilters(core, filters)),
+    setOrder: (order) => batch.run(() => batch.put({ order: completeOrder(order) })),
     setMagnet: (magnet) => batch.run(() => batch.put({ magnet })),
     send: (event) => batch.run(() => send(core, event)),
     setViewport: (viewport) => {

@@ -12,6 +12,7 @@ import { createHistory, type History } from './history';
 import { hitsAt } from './hits';
 import { createItemNames } from './item-names';
 import { createPlaces, type Places } from './places';
+import { isShown, passesFilters } from './shown';
 import type { Sight } from './sight';
 import { snapAt } from './snap-at';
 import { createStateBatch, type StateBatch } from './state-batch';
@@ -82,7 +83,7 @@ export function commandEnv({ batch, document, places, nextName, options }: Edito
 
 /** What can be seen and picked, as of now. */
 export function sightOf({ batch, places, viewport }: EditorCore): Sight {
-  const { layers } = batch.read();
+  const { layers, filters, order } = batch.read();
   const { project, unproject } = viewport ?? nowhere;
   return {
     near: places.near,
@@ -90,6 +91,8 @@ export function sightOf({ batch, places, viewport }: EditorCore): Sight {
     unproject,
     visible: (model) => layers[model].visible,
     locked: (model) => layers[model].locked,
+    passes: (item) => passesFilters(item, filters),
+    order: (model) => order.indexOf(model),
   };
 }
 
@@ -97,7 +100,8 @@ export function sightOf({ batch, places, viewport }: EditorCore): Sight {
 export function toolEnv(core: EditorCore): ToolEnv {
   const env = commandEnv(core);
   const sight = sightOf(core);
-  const { selection, magnet } = core.batch.read();
+  const state = core.batch.read();
+  const { selection, magnet } = state;
   return {
     ...env,
     selection,
@@ -105,7 +109,10 @@ export function toolEnv(core: EditorCore): ToolEnv {
     unproject: sight.unproject,
     snap: (input, options) => (magnet ? snapAt(sight, input, options) : null),
     hits: (input) => hitsAt(sight, input, { locked: false }),
-    editable: (ref) => env.writable && sight.visible(modelOf(ref)) && !sight.locked(modelOf(ref)),
+    editable: (ref) => {
+      const item = core.document.get(ref);
+      return env.writable && !sight.locked(modelOf(ref)) && (!item || isShown(item, state));
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
+import type { Filter, Filters } from '../items/filter/filter';
 import type { Item, ItemRef, ModelKey } from '../items/item';
 import type { Change, Note, Refusal } from './change';
 import type { CommandEnv } from './command-env';
@@ -25,6 +26,10 @@ export type EditorState = {
   /** Items under the pointer at the last hover, in choosing order. */
   readonly stack: readonly ItemRef[];
   readonly layers: Layers;
+  /** What is let through of each model: the rest is neither drawn, nor picked, nor snapped to. */
+  readonly filters: Filters;
+  /** All models as they are drawn, the lowest first. Areas stay below lines, and lines below points. */
+  readonly order: readonly ModelKey[];
   readonly magnet: boolean;
   readonly undo: Note | null;
   readonly redo: Note | null;
@@ -60,6 +65,12 @@ export type Editor = {
   readonly select: (refs: readonly ItemRef[]) => void;
   readonly setTool: (tool: ToolId) => void;
   readonly setLayer: (model: ModelKey, state: Partial<LayerState>) => void;
+  /** Sets what is let through of a model; an empty filter lets everything through. What is hidden by it is no longer selected. */
+  readonly setFilter: (model: ModelKey, filter: Filter) => void;
+  /** Replaces the filters of all models. */
+  readonly setFilters: (filters: Filters) => void;
+  /** Replaces the order in which models are drawn and picked; models that it does not name keep theirs. */
+  readonly setOrder: (order: readonly ModelKey[]) => void;
   readonly setMagnet: (on: boolean) => void;
 
   /** The map's pointer and the page's keys, to the active tool. True when the tool took it. */

@@ -3,10 +3,11 @@ import type { Item } from '../items/item';
 import { hitsAt } from './hits';
 import type { Sight } from './sight';
 import { envOf } from './testing/env-of';
-import { areaItem, flatView, lineItem, pointer, pointItem, saved } from './testing/play';
+import { areaItem, lineItem, pointer, pointItem, saved } from './testing/play';
+import { sightOf } from './testing/sight-of';
 
 function sight(items: readonly Item[], over: Partial<Sight> = {}): Sight {
-  return { ...flatView, near: envOf(items).near, visible: () => true, locked: () => false, ...over };
+  return sightOf(envOf(items).near, over);
 }
 
 const hits = (items: readonly Item[], pixel: [number, number], over: Partial<Sight> = {}) =>

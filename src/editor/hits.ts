@@ -2,7 +2,6 @@ import { boundsOf } from '../geo/bounds-of';
 import type { LngLat } from '../geo/lng-lat';
 import { pointInRing } from '../geo/point-in-ring';
 import { type Item, type ItemRef, modelOf } from '../items/item';
-import { specOf } from '../items/registry';
 import { pixelDistance } from './pixel-distance';
 import { itemsAround, nearestOnRun, type Sight } from './sight';
 import type { PointerInput } from './tools/tool';
@@ -46,7 +45,7 @@ function hitOf(item: Item, input: PointerInput, sight: Sight): Hit | null {
   if (pixels === null || !geometry) return null;
   const size = geometry.kind === 'area' ? boxSize(geometry.polygons.flat()) : 0;
   // Whole pixels: what lies on one route is equally near, and then the picture's order decides.
-  return { ref, rank: rank[geometry.kind], pixels: Math.round(pixels), size, order: specOf(ref).order };
+  return { ref, rank: rank[geometry.kind], pixels: Math.round(pixels), size, order: sight.order(modelOf(ref)) };
 }
 
 /**

@@ -4,8 +4,15 @@ import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../i
 import { boxOfItem } from '../items/list-base';
 import type { EditorDocument } from './document';
 
-/** What is looked for: the models, and at most so many items of all that there are. */
-export type Wanted = { readonly model?: (model: ModelKey) => boolean; readonly most?: number };
+/** What is looked for: the models, which of their items, and at most so many of all that there are. */
+export type Wanted = {
+  readonly model?: (model: ModelKey) => boolean;
+  readonly passes?: (item: Item) => boolean;
+  readonly most?: number;
+};
+
+/** Items that are looked at for each one that is wanted: where a filter lets few through, more have to be seen. */
+const looksFor = 4;
 
 /** Where the document's items are. */
 export type Places = {
@@ -42,15 +49,18 @@ export function createPlaces(document: EditorDocument): Places {
     for (const ref of touched) loose.set(ref, document.isLoose(ref) ? boundsOf(ref) : null);
   });
   return {
-    near: (bounds, { model: wants = () => true, most = Number.POSITIVE_INFINITY } = {}) => {
+    near: (bounds, { model: wants = () => true, passes, most = Number.POSITIVE_INFINITY } = {}) => {
       if (stale) load();
-      const found = loose.search(bounds).flatMap((ref) => (wants(modelOf(ref)) ? (document.get(ref) ?? []) : []));
+      const isWanted = (item: Item) => passes?.(item) !== false;
+      const take = (ref: ItemRef): readonly Item[] => {
+        const item = document.get(ref);
+        return item && isWanted(item) ? [item] : [];
+      };
+      const found = loose.search(bounds).flatMap((ref) => (wants(modelOf(ref)) ? take(ref) : []));
       for (const model of modelKeys.filter(wants)) {
         const room = Math.max(0, most - found.length);
-        for (const ref of room > 0 ? document.list(model).near(bounds, room) : []) {
-          const item = document.isLoose(ref) ? undefined : document.get(ref);
-          if (item) found.push(item);
-        }
+        const refs = room > 0 ? document.list(model).near(bounds, passes ? room * looksFor : room) : [];
+        for (const ref of refs) if (!document.isLoose(ref)) found.push(...take(ref));
       }
       return found.slice(0, most);
     },

@@ -3,7 +3,8 @@ import { listBase } from '../items/list-base';
 import { createDocument } from './create-document';
 import { createPlaces } from './places';
 import { itemsAround, type Sight } from './sight';
-import { flatView, pointItem } from './testing/play';
+import { pointItem } from './testing/play';
+import { sightOf } from './testing/sight-of';
 
 /** A field of poles, `per` a pixel of the flat view in a row, seen where they are. */
 function open(count: number, per: number): Sight {
@@ -11,7 +12,7 @@ function open(count: number, per: number): Sight {
   const poles = Array.from({ length: count }, (_, i) => pointItem('pole', i + 1, [i / per, 0]));
   document.receiveModel('pole', listBase(poles));
   const { near } = createPlaces(document);
-  return { near, project: flatView.project, unproject: flatView.unproject, visible: () => true, locked: () => false };
+  return sightOf(near);
 }
 
 describe('what is around a pointer', () => {

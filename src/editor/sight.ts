@@ -13,6 +13,10 @@ export type Sight = {
   readonly unproject: (pixel: Pixel) => LngLat;
   readonly visible: (model: ModelKey) => boolean;
   readonly locked: (model: ModelKey) => boolean;
+  /** False for what is filtered out. */
+  readonly passes: (item: Item) => boolean;
+  /** Where a model stands among what is drawn: higher is on top. */
+  readonly order: (model: ModelKey) => number;
 };
 
 /** More items than this around a pointer are nothing that one could choose from. */
@@ -28,7 +32,11 @@ export function itemsAround(sight: Sight, pixel: Pixel, radius: number): readonl
   const zoom = zoomAt(sight.unproject(pixel), sight.project);
   const model = (key: ModelKey) => sight.visible(key) && zoom >= specOf(key).minZoom;
   const within = (reach: number): readonly Item[] => {
-    const found = sight.near(boundsAround(pixel, reach, sight.unproject), { model, most: mostAround });
+    const found = sight.near(boundsAround(pixel, reach, sight.unproject), {
+      model,
+      most: mostAround,
+      passes: sight.passes,
+    });
     return found.length < mostAround || reach < leastRadius ? found : within(reach / 2);
   };
   return within(radius).filter(({ ref, fields, problem }) => {

@@ -4,7 +4,8 @@ import type { Item } from '../items/item';
 import type { Sight } from './sight';
 import { snapAt } from './snap-at';
 import { envOf } from './testing/env-of';
-import { areaItem, flatView, lineItem, place, pointer, pointItem } from './testing/play';
+import { areaItem, lineItem, place, pointer, pointItem } from './testing/play';
+import { sightOf } from './testing/sight-of';
 import type { SnapOptions } from './tools/tool';
 
 type Ask = { readonly held?: string; readonly over?: Partial<Sight>; readonly options?: Partial<SnapOptions> };
@@ -14,7 +15,7 @@ function snap(
   [x, y]: readonly [number, number],
   { held = '', over = {}, options = {} }: Ask = {},
 ) {
-  const sight: Sight = { ...flatView, near: envOf(items).near, visible: () => true, locked: () => false, ...over };
+  const sight = sightOf(envOf(items).near, over);
   return snapAt(sight, pointer({ x, y }, held), { exclude: [], ...options });
 }
 
@@ -74,7 +75,7 @@ describe('snapping', () => {
     const near = (x: number) => snap([pole], [50.01 + x, 50.1]);
     expect(near(11.9)).not.toBeNull();
     expect(near(12.1)).toBeNull();
-    const sight: Sight = { ...flatView, near: envOf([pole]).near, visible: () => true, locked: () => false };
+    const sight = sightOf(envOf([pole]).near);
     expect(snapAt(sight, pointer({ x: 75, y: 50 }, '', 'touch'), { exclude: [] })).not.toBeNull();
     expect(snapAt(sight, pointer({ x: 77, y: 50 }, '', 'touch'), { exclude: [] })).toBeNull();
   });

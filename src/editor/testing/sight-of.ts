@@ -1,0 +1,10 @@
+import { usualOrder } from '../closed-state';
+import type { Sight } from '../sight';
+import { flatView } from './play';
+
+/** Everything visible and unlocked in the flat view, in the registry's order. */
+export function sightOf(near: Sight['near'], over: Partial<Sight> = {}): Sight {
+  const { project, unproject } = flatView;
+  const order: Sight['order'] = (model) => usualOrder.indexOf(model);
+  return { near, project, unproject, visible: () => true, locked: () => false, passes: () => true, order, ...over };
+}
