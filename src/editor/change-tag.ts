@@ -5,9 +5,9 @@ import { liveRuler } from '../geo/live-ruler';
 import type { LngLat } from '../geo/lng-lat';
 import { pathLength } from '../geo/path-length';
 import type { ItemGeometry } from '../items/item';
-import type { Moved } from './commands/move-node';
 import type { DraftTag } from './draft';
 import { noNumbers } from './edge-tag';
+import type { Moved } from './moved-with';
 
 /** A shape of more vertices is measured roughly while it is in the hand: the ellipsoid takes too long for every move. */
 const exactLimit = 500;
@@ -27,7 +27,9 @@ export function moveTag(moved: readonly Moved[], at: LngLat): DraftTag | null {
   const [node, ...lines] = moved;
   if (node?.before.kind !== 'point') return null;
   const lengthM = distance(node.before.at, at);
-  const changes = lines.map(({ before, after }) => lengthOf(after) - lengthOf(before));
+  const changes = lines.flatMap(({ before, after }) =>
+    after.kind === 'line' ? [lengthOf(after) - lengthOf(before)] : [],
+  );
   return {
     ...noNumbers,
     at,

@@ -4,7 +4,7 @@ import { checkPath, isInRange, maxPoints } from '../geo/check-path';
 import { sameLngLat } from '../geo/same-lng-lat';
 import { type Item, type ItemRef, isLocal, modelKeys } from '../items/item';
 import { listBase } from '../items/list-base';
-import { attachedLines } from './attached-lines';
+import { stretchesAlong } from '../items/network/stretches-along';
 import type { Change, Refusal } from './change';
 import { type CommandEnv, isRefusal } from './command-env';
 import { addItem } from './commands/add-item';
@@ -18,8 +18,10 @@ import { removePolygon } from './commands/remove-polygon';
 import { removeVertex } from './commands/remove-vertex';
 import { reverse } from './commands/reverse';
 import type { Editor } from './editor';
+import { membersAt } from './members-at';
 import { envOf } from './testing/env-of';
 import { areaItem, lineItem, openEditor, place, pointItem } from './testing/play';
+import { pathOf } from './vertex';
 
 // A coarse grid, so that ends meet nodes, vertices fall together and rings cross often. A corner lies off the globe.
 const cell = fc.oneof(
@@ -193,13 +195,15 @@ describe('any sequence of commands', () => {
         }
         const node = env.document.get(picker(env)(n));
         if (node?.geometry?.kind !== 'point') return;
-        const before = attachedLines(env, node);
+        const before = membersAt(env, node.geometry.at);
         const answer = moveNode(env, { ref: node.ref, to });
         if (isRefusal(answer)) return;
         env.document.apply(answer.items);
-        for (const { item, indices } of before) {
-          const geometry = env.document.get(item.ref)?.geometry;
-          const path = geometry?.kind === 'line' ? geometry.path : [];
+        const after = membersAt(env, to);
+        const refsOf = (items: readonly Item[]) => items.map(({ ref }) => ref);
+        expect(refsOf(after.nodes)).toEqual(expect.arrayContaining(refsOf(before.nodes)));
+        for (const { item, indices } of before.lines) {
+          const path = pathOf(env.document.get(item.ref)) ?? [];
           for (const index of indices) expect(sameLngLat(path[index] ?? [99, 99], to, 0)).toBe(true);
           const wasFlat = item.geometry?.kind === 'line' && checkPath(item.geometry.path) === 'zero-length';
           if (!wasFlat) expect(checkPath(path)).toBeNull();
@@ -207,7 +211,91 @@ describe('any sequence of commands', () => {
       }),
     );
   });
+
+  it('a cable that ran along a segment still does after the segment is reshaped in any way', () => {
+    let followed = 0;
+    fc.assert(
+      fc.property(fc.array(reshaping, { maxLength: 10 }), (steps) => {
+        const env = envOf(street);
+        for (const step of steps) {
+          const answer = step(env, picker(env));
+          if (isRefusal(answer)) continue;
+          env.document.apply(answer.items);
+          followed += answer.items.filter((part) => part.kind === 'patch' && part.ref === 'cable:9').length;
+          const cable = pathOf(env.document.get('cable:9')) ?? [];
+          for (const ref of ['segment:3', 'segment:4', 'segment:5'] as const) {
+            const path = pathOf(env.document.get(ref)) ?? [];
+            for (const [index, to] of path.entries()) {
+              const from = path[index - 1];
+              if (!from || sameLngLat(from, to, 0)) continue;
+              expect([ref, index, stretchesAlong([from, to], cable).length > 0]).toEqual([ref, index, true]);
+            }
+          }
+        }
+      }),
+    );
+    expect(followed).toBeGreaterThan(100);
+  });
 });
+
+const anywhere = fc
+  .tuple(fc.integer({ min: -50, max: 550 }), fc.integer({ min: -200, max: 200 }))
+  .map(([x, y]) => place(x, y));
+const streetSegment = fc.constantFrom<ItemRef>('segment:3', 'segment:4', 'segment:5');
+
+/** Any change of shape of a segment of the street, or of the place of its pole. */
+const reshaping: fc.Arbitrary<Verb> = fc.oneof(
+  anywhere.map(
+    (to): Verb =>
+      (env) =>
+        moveNode(env, { ref: 'pole:1', to }),
+  ),
+  fc.tuple(streetSegment, small, anywhere).map(
+    ([ref, index, to]): Verb =>
+      (env) =>
+        moveVertex(env, { ref, polygon: 0, index, to }),
+  ),
+  fc.tuple(streetSegment, small, anywhere).map(
+    ([ref, index, to]): Verb =>
+      (env) => {
+        // Between two vertices: what is added beyond an end lengthens the segment, not the cable.
+        const last = (pathOf(env.document.get(ref))?.length ?? 0) - 1;
+        return insertVertex(env, { ref, polygon: 0, index: Math.max(1, Math.min(index, last)), at: to });
+      },
+  ),
+  fc.tuple(streetSegment, small).map(
+    ([ref, index]): Verb =>
+      (env) =>
+        removeVertex(env, { ref, polygon: 0, index }),
+  ),
+);
+
+/** Three segments in a row with a pole in between, and a cable along all of them. */
+const street: readonly Item[] = [
+  pointItem('pole', 1, [200, 0]),
+  lineItem('segment', 3, [
+    [0, 0],
+    [100, 0],
+    [200, 0],
+  ]),
+  lineItem('segment', 4, [
+    [400, 0],
+    [300, 0],
+    [200, 0],
+  ]),
+  lineItem('segment', 5, [
+    [400, 0],
+    [500, 0],
+  ]),
+  lineItem('cable', 9, [
+    [0, 0],
+    [100, 0],
+    [200, 0],
+    [300, 0],
+    [400, 0],
+    [500, 0],
+  ]),
+];
 
 type Act = { readonly kind: 'command'; readonly verb: Verb } | { readonly kind: 'undo' | 'redo' };
 

@@ -1,5 +1,5 @@
 import type { LngLat } from '../geo/lng-lat';
-import type { ItemGeometry } from '../items/item';
+import type { Item, ItemGeometry } from '../items/item';
 
 /** One run of vertices of a shape: a line's path (`polygon` 0), or one ring of an area. */
 export type Run = { readonly polygon: number; readonly path: readonly LngLat[]; readonly closed: boolean };
@@ -39,6 +39,11 @@ export function withVertexRemoved(geometry: ItemGeometry, place: VertexPlace): I
 /** The vertex at a place, or undefined when the geometry has none there. */
 export function vertexAt(geometry: ItemGeometry | null, place: VertexPlace): LngLat | undefined {
   return runsOf(geometry)[place.polygon]?.path[place.index];
+}
+
+/** The path of a line; null for everything else. */
+export function pathOf(item: Pick<Item, 'geometry'> | undefined): readonly LngLat[] | null {
+  return item?.geometry?.kind === 'line' ? item.geometry.path : null;
 }
 
 /** True when both are the very same place. */

@@ -1,3 +1,4 @@
+import { degreeMetres } from './degree-metres';
 import type { LngLat, Pixel } from './lng-lat';
 import { shortTurn } from './short-turn';
 
@@ -37,10 +38,7 @@ function nearestToOrigin(points: readonly Pixel[]): Found | null {
  * A place at a vertex is that vertex exactly. Works across the antimeridian.
  */
 export function nearestOnPath(at: LngLat, path: readonly LngLat[]): OnPath | null {
-  const lat = (at[1] * Math.PI) / 180;
-  // Metres of one degree on the ellipsoid at this latitude.
-  const ky = 111_132.954 - 559.822 * Math.cos(2 * lat) + 1.175 * Math.cos(4 * lat);
-  const kx = 111_412.84 * Math.cos(lat) - 93.5 * Math.cos(3 * lat) + 0.118 * Math.cos(5 * lat);
+  const { x: kx, y: ky } = degreeMetres(at[1]);
   const found = nearestToOrigin(path.map((p) => ({ x: shortTurn(p[0] - at[0]) * kx, y: (p[1] - at[1]) * ky })));
   if (!found) return null;
   const { index, t, away } = found;

@@ -1,29 +1,30 @@
 import type { ItemGeometry, ItemRef } from '../../items/item';
 import type { Change, NoteKey, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { nameParams } from '../item-names';
+import { movedChanges } from '../moved-changes';
+import { movedWithShape } from '../moved-with';
 
 export type ShapeEdit = {
   readonly ref: ItemRef;
   readonly note: NoteKey;
   /** The new geometry, or why there is none. */
   readonly reshape: (geometry: ItemGeometry) => ItemGeometry | Refusal;
+  /** What belongs to the item stays where it is. */
+  readonly detach?: boolean;
 };
 
 /**
- * Replaces the geometry of one item: what the vertex and polygon commands have in common.
- * Refusals: read-only, locked, not-found, those of `reshape`, and those that the service would answer.
+ * Replaces the geometry of one item, and of what belongs to it: what the vertex and polygon commands have in common.
+ * Refusals: read-only, locked (also when something that would follow is locked), not-found, those of `reshape`, and those
+ * that the service would answer.
  */
-export function editShape(env: CommandEnv, { ref, note, reshape }: ShapeEdit): Change | Refusal {
+export function editShape(env: CommandEnv, { ref, note, reshape, detach = false }: ShapeEdit): Change | Refusal {
   const item = itemToChange(env, ref);
   if (isRefusal(item)) return item;
   if (!item.geometry) return { refusal: 'not-found' };
   const geometry = reshape(item.geometry);
   if ('refusal' in geometry) return geometry;
-  const refusal = checkGeometry(geometry, { own: false, before: item.geometry });
-  if (refusal) return refusal;
-  return changeOf(env, { key: note, params: nameParams(item) }, [
-    { kind: 'patch', ref: item.ref, before: { geometry: item.geometry }, after: { geometry } },
-  ]);
+  const items = movedChanges(env, movedWithShape(env, item, { after: geometry, detach }));
+  return isRefusal(items) ? items : changeOf(env, { key: note, params: nameParams(item) }, items);
 }

@@ -5,13 +5,17 @@ import type { CommandEnv } from '../command-env';
 import { runsOf, type VertexPlace, withVertexInserted } from '../vertex';
 import { editShape } from './edit-shape';
 
-export type VertexInsertion = VertexPlace & { readonly ref: ItemRef; readonly at: LngLat };
+export type VertexInsertion = VertexPlace & { readonly ref: ItemRef; readonly at: LngLat; readonly detach?: boolean };
 
 /** Puts a new vertex into a line or area; it gets the index `index`, from 0 to the number of vertices. */
-export function insertVertex(env: CommandEnv, { ref, at, ...place }: VertexInsertion): Change | Refusal {
+export function insertVertex(
+  env: CommandEnv,
+  { ref, at, detach = false, ...place }: VertexInsertion,
+): Change | Refusal {
   return editShape(env, {
     ref,
     note: 'added-vertex',
+    detach,
     reshape: (geometry) => {
       const run = runsOf(geometry)[place.polygon];
       const fits = run && place.index >= 0 && place.index <= run.path.length;

@@ -44,16 +44,13 @@ describe('move-node', () => {
     });
   });
 
-  it('counts an end within 1e-7 degrees as on the node', () => {
-    const near: Item = {
-      ...ending,
-      geometry: { kind: 'line', path: [place(0, 0), [0.0005 + 0.9e-7, -0.0005 - 0.9e-7]] },
-    };
-    const far: Item = {
-      ...ending,
-      ref: 'segment:9',
-      geometry: { kind: 'line', path: [place(0, 0), [0.0005 + 1.1e-7, -0.0005]] },
-    };
+  it('counts an end within 5 cm as on the node', () => {
+    const at = (metres: number): Item['geometry'] => ({
+      kind: 'line',
+      path: [place(0, 0), [0.0005, -0.0005 - metres / 110_574]],
+    });
+    const near: Item = { ...ending, geometry: at(0.045) };
+    const far: Item = { ...ending, ref: 'segment:9', geometry: at(0.055) };
     expect(Object.keys(moved([pole, near, far], { ref: 'pole:1', to: place(60, 40) }))).toEqual([
       'pole:1',
       'segment:1',

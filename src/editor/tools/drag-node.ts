@@ -1,7 +1,8 @@
 import { modelOf } from '../../items/item';
-import { attachedLines } from '../attached-lines';
 import { moveTag } from '../change-tag';
-import { movedByNode, moveNode } from '../commands/move-node';
+import { moveNode } from '../commands/move-node';
+import { membersAt } from '../members-at';
+import { movedWithNode } from '../moved-with';
 import { samePlace } from '../vertex';
 import { type Aim, aimAt } from './aim';
 import { emptyDraft } from './empty-draft';
@@ -10,15 +11,18 @@ import type { PointerInput, ToolEnv } from './tool';
 
 function aim(drag: NodeDrag, input: PointerInput, env: ToolEnv): Aim {
   const node = env.document.get(drag.ref);
-  const followers = node ? attachedLines(env, node).map(({ item }) => item.ref) : [];
-  return aimAt({ input, env, options: { exclude: [env.document.current(drag.ref), ...followers] } });
+  const at = node?.geometry?.kind === 'point' ? node.geometry.at : drag.at;
+  const { nodes, lines } = membersAt(env, at);
+  const together = [...nodes, ...lines.map(({ item }) => item)];
+  const exclude = [env.document.current(drag.ref), ...together.map(({ ref }) => ref)];
+  return aimAt({ input, env, options: { exclude } });
 }
 
 /** The preview of a moved point item: it and every line that follows, their old shapes as ghosts. */
 export function showNodeDrag(drag: NodeDrag, env: ToolEnv, aimed: Aim): SelectResult {
   const node = env.document.get(drag.ref);
   if (!node || !env.editable(node.ref)) return { ...atRest(selectIdle, env), taken: true };
-  const moved = movedByNode(env, node, { ref: node.ref, to: aimed.at, detach: drag.detach });
+  const moved = movedWithNode(env, node, { to: aimed.at, detach: drag.detach });
   return {
     state: { ...drag, at: aimed.at },
     draft: {

@@ -23,6 +23,8 @@ export type VertexDrag = {
   readonly vertex: ActiveVertex;
   readonly fresh: boolean;
   readonly at: LngLat;
+  /** What belongs to the line stays. */
+  readonly detach: boolean;
 };
 
 export type NodeDrag = {

@@ -175,10 +175,22 @@ describe('dragging a vertex', () => {
     expect(shape(editor, 'segment:1')).toEqual(bent.geometry);
   });
 
-  it('leaves attached items where they are', () => {
+  it('leaves the node where it is, and takes along the cable that runs in the segment', () => {
     const editor = selected('segment:1');
-    play(editor, 'press(0,0) drag(-50,-50) drop(-50,-50)');
+    play(editor, 'press(0,0) drag(-50,-50)');
+    expect(state(editor).draft?.items.map(({ ref }) => ref)).toEqual(['segment:1', 'cable:3']);
+    expect(state(editor).draft?.ghosts).toEqual([bent.geometry, cable.geometry]);
+    play(editor, 'drop(-50,-50)');
     expect(shape(editor, 'pole:2')).toEqual(pole.geometry);
+    expect(shape(editor, 'cable:3')).toEqual({ kind: 'line', path: path([-50, -50], [100, 0]) });
+    expect(shape(editor, 'segment:1')).toEqual({ kind: 'line', path: path([-50, -50], [100, 0], [100, 100]) });
+    editor.undo();
+    expect([shape(editor, 'cable:3'), shape(editor, 'segment:1')]).toEqual([cable.geometry, bent.geometry]);
+  });
+
+  it('leaves all else behind with Alt', () => {
+    const editor = selected('segment:1');
+    play(editor, 'press(0,0) drag(-50,-50)+alt drop(-50,-50)+alt');
     expect(shape(editor, 'cable:3')).toEqual(cable.geometry);
     expect(shape(editor, 'segment:1')).toEqual({ kind: 'line', path: path([-50, -50], [100, 0], [100, 100]) });
   });

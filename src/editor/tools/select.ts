@@ -63,7 +63,7 @@ function drag(state: SelectState, input: PointerInput, env: ToolEnv): SelectResu
   if (handle.kind === 'point') return dragNode({ kind: 'dragging-node', ref, at, detach: false }, input, env);
   const fresh = handle.kind === 'midpoint';
   const vertex = { ref, polygon, index: fresh ? index + 1 : index };
-  return dragVertex({ kind: 'dragging-vertex', vertex, fresh, at }, input, env);
+  return dragVertex({ kind: 'dragging-vertex', vertex, fresh, at, detach: false }, input, env);
 }
 
 function drop(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
