@@ -9,6 +9,7 @@ export type ItemChange =
 /** The sentence of an undo step as data; its text lives with the screens. */
 export type NoteKey =
   | 'drew-item'
+  | 'extended-item'
   | 'moved-item'
   | 'moved-vertex'
   | 'added-vertex'

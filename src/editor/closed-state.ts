@@ -24,6 +24,7 @@ export function closedState(): EditorState {
     filters: {},
     order: usualOrder,
     magnet: true,
+    dropped: null,
     undo: null,
     redo: null,
     refusal: null,

@@ -8,6 +8,7 @@ import type { Editor, EditorState } from './editor';
 import { commandEnv, createEditorCore, type EditorCore, type EditorOptions, sightOf, toolEnv } from './editor-core';
 import { hitsAt } from './hits';
 import { isShown } from './shown';
+import type { DrawingWord } from './tools/drawing-word';
 import type { ActiveTool } from './tools/start-tool';
 import { takeTool } from './tools/take-tool';
 import type { ToolEvent, ToolId } from './tools/tool';
@@ -46,6 +47,9 @@ function setTool(core: EditorCore, id: ToolId): void {
     refuse(core, { refusal: 'read-only' });
     return;
   }
+  // A drawing is not lost by taking another tool.
+  const { dropped } = core.tool.send({ type: 'cancel' }, toolEnv(core));
+  if (dropped) core.batch.put({ dropped: { tool: core.tool.id, drawing: dropped } });
   core.tool = takeTool(id);
   core.batch.put({ tool: id, draft: null, cursor: 'default', hover: null, stack: [], refusal: null });
   core.stale = true;
@@ -62,14 +66,23 @@ function take(core: EditorCore, answer: ReturnType<ActiveTool['send']>): void {
     ...(answer.stack === undefined ? {} : { stack: answer.stack }),
     ...(answer.cursor === undefined ? {} : { cursor: answer.cursor }),
     ...(answer.hint === undefined ? {} : { hint: answer.hint }),
+    ...(answer.dropped === undefined ? {} : { dropped: { tool: core.tool.id, drawing: answer.dropped } }),
   };
   batch.put(part);
   if (answer.leave) setTool(core, 'select');
 }
 
 function send(core: EditorCore, event: ToolEvent): boolean {
+  return heard(core, (tool) => tool.send(event, toolEnv(core)));
+}
+
+function tell(core: EditorCore, word: DrawingWord): boolean {
+  return heard(core, (tool) => tool.tell(word, toolEnv(core)));
+}
+
+function heard(core: EditorCore, ask: (tool: ActiveTool) => ReturnType<ActiveTool['send']>): boolean {
   if (!core.viewport || core.batch.read().projectId === null) return false;
-  const answer = core.tool.send(event, toolEnv(core));
+  const answer = ask(core.tool);
   const taken = answer.taken === true;
   if (taken) core.batch.put({ refusal: null });
   take(core, answer);
@@ -162,6 +175,7 @@ export function createEditor(options: EditorOptions): Editor {
     setOrder: (order) => batch.run(() => batch.put({ order: completeOrder(order) })),
     setMagnet: (magnet) => batch.run(() => batch.put({ magnet })),
     send: (event) => batch.run(() => send(core, event)),
+    tell: (word) => batch.run(() => tell(core, word)),
     setViewport: (viewport) => {
       core.viewport = viewport;
     },

@@ -23,6 +23,12 @@ export type Handle = {
 /** An item as the hand holds it now. `ref` null: it does not exist yet. A ref is hidden in the bulk while it is here. */
 export type DraftItem = { readonly ref: ItemRef | null; readonly model: ModelKey; readonly geometry: ItemGeometry };
 
+/** A direction that Shift holds the next vertex to: a step of 45°, or straight on. `guide` shows it on the map. */
+export type AngleLock = { readonly to: 'step' | 'previous'; readonly guide: readonly [LngLat, LngLat] };
+
+/** What a click would begin here: going on with an existing line, or a new one from its end. */
+export type DraftOffer = { readonly kind: 'continue' | 'new'; readonly name: string };
+
 /** The numbers beside the cursor; metres and degrees clockwise from north. */
 export type DraftTag = {
   readonly at: LngLat;
@@ -32,6 +38,7 @@ export type DraftTag = {
   /** Length change against before the drag, metres. */
   readonly changeM: number | null;
   readonly areaM2: number | null;
+  readonly lock?: AngleLock['to'];
 };
 
 /** Everything the hand is doing, as a display list for the map. Never stored, never sent, never undoable. */
@@ -44,4 +51,7 @@ export type Draft = {
   readonly around?: readonly LngLat[];
   readonly snap: SnapCandidate | null;
   readonly tag: DraftTag | null;
+  /** The vertex that the next one is measured from: its length and bearing can be typed. */
+  readonly anchor?: LngLat;
+  readonly offer?: DraftOffer;
 };

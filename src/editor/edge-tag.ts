@@ -3,13 +3,13 @@ import { bearing } from '../geo/bearing';
 import { distance } from '../geo/distance';
 import type { LngLat } from '../geo/lng-lat';
 import { pathLength } from '../geo/path-length';
-import type { DraftTag } from './draft';
+import type { AngleLock, DraftTag } from './draft';
 
 /** A tag that says nothing yet. */
 export const noNumbers = { lengthM: null, totalM: null, bearing: null, changeM: null, areaM2: null } as const;
 
 /** The numbers of the next edge of a line: its length and bearing, and the line's total with it. Null for no line. */
-export function edgeTag(path: readonly LngLat[], at: LngLat): DraftTag | null {
+export function edgeTag(path: readonly LngLat[], at: LngLat, lock?: AngleLock): DraftTag | null {
   const last = path.at(-1);
   if (!last) return null;
   const lengthM = distance(last, at);
@@ -19,11 +19,14 @@ export function edgeTag(path: readonly LngLat[], at: LngLat): DraftTag | null {
     lengthM,
     totalM: pathLength(path) + lengthM,
     bearing: lengthM > 0 ? bearing(last, at) : null,
+    ...(lock ? { lock: lock.to } : {}),
   };
 }
 
 /** The numbers of the next edge of a ring: its length and bearing, and the area if the ring were closed there. */
-export function ringTag(ring: readonly LngLat[], at: LngLat): DraftTag | null {
-  const edge = edgeTag(ring, at);
-  return edge && { ...edge, totalM: null, areaM2: ring.length > 1 ? areaOf([...ring, at]) : null };
+export function ringTag(ring: readonly LngLat[], at: LngLat, lock?: AngleLock): DraftTag | null {
+  const edge = edgeTag(ring, at, lock);
+  if (!edge) return null;
+  const areaM2 = ring.length > 1 ? areaOf([...ring, at]) : null;
+  return { ...edge, totalM: null, areaM2 };
 }

@@ -6,6 +6,7 @@ import type { Change, Note, Refusal } from './change';
 import type { CommandEnv } from './command-env';
 import type { Edit, EditorDocument } from './document';
 import type { Draft } from './draft';
+import type { DrawingWord, Dropped } from './tools/drawing-word';
 import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId } from './tools/tool';
 
 export type LayerState = { readonly visible: boolean; readonly locked: boolean };
@@ -31,6 +32,8 @@ export type EditorState = {
   /** All models as they are drawn, the lowest first. Areas stay below lines, and lines below points. */
   readonly order: readonly ModelKey[];
   readonly magnet: boolean;
+  /** The last drawing that was let go unfinished, and its tool. */
+  readonly dropped: { readonly tool: ToolId; readonly drawing: Dropped } | null;
   readonly undo: Note | null;
   readonly redo: Note | null;
   /** The last refusal, for the hint line; null after the next gesture. */
@@ -75,6 +78,8 @@ export type Editor = {
 
   /** The map's pointer and the page's keys, to the active tool. True when the tool took it. */
   readonly send: (event: ToolEvent) => boolean;
+  /** The page's word to a drawing tool: typed numbers, an exact place, a drawing to bring back. True when it was for it. */
+  readonly tell: (word: DrawingWord) => boolean;
   readonly setViewport: (viewport: Viewport) => void;
   /** All visible items at a pointer, in choosing order. */
   readonly hits: (input: PointerInput) => readonly ItemRef[];

@@ -7,15 +7,24 @@ import type { Draft, DraftItem } from '../draft';
 import { ringTag } from '../edge-tag';
 import { samePlace } from '../vertex';
 import { type Aim, aimAt, isClose, ownStart } from './aim';
+import type { DrawingWord, Dropped, Typed } from './drawing-word';
 import { emptyDraft, madeRefs } from './empty-draft';
 import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
+import { isTyped, typedPlace } from './typed-place';
 
 type Ring = readonly LngLat[];
 
 /** `done` are closed polygons, `ring` the one in the hand, `undone` its vertices taken back, the last one first. */
 export type DrawAreaState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'drawing'; readonly done: readonly Ring[]; readonly ring: Ring; readonly undone: Ring }
+  | {
+      readonly kind: 'drawing';
+      readonly done: readonly Ring[];
+      readonly ring: Ring;
+      readonly undone: Ring;
+      readonly typed?: Typed | null;
+      readonly pointer?: LngLat;
+    }
   | { readonly kind: 'another'; readonly done: readonly Ring[] };
 
 type Drawing = Extract<DrawAreaState, { kind: 'drawing' }>;
@@ -51,27 +60,40 @@ function draftOf(state: DrawAreaState, model: ModelKey, aimed: Aim | null): Draf
   if (state.kind === 'idle') return snap && { ...emptyDraft, snap };
   const ring = state.kind === 'drawing' ? state.ring : [];
   const polygon = doneOf(state).length;
+  const last = ring.at(-1);
   return {
     ...emptyDraft,
     items: itemsOf(state, model, aimed),
     handles: ring.map((at, index) => ({ kind: 'vertex', at, polygon, index, active: false })),
     snap,
-    tag: aimed ? ringTag(ring, aimed.at) : null,
+    ghosts: aimed?.lock ? [{ kind: 'line', path: aimed.lock.guide }] : [],
+    tag: aimed ? ringTag(ring, aimed.at, aimed.lock) : null,
+    ...(last ? { anchor: last } : {}),
   };
 }
 
 const hints = { idle: 'draw-area-start', drawing: 'draw-area-next', another: 'draw-area-another' } as const;
 
-function show(state: DrawAreaState, model: ModelKey, aimed: Aim | null): Result {
+function show(state: DrawAreaState, model: ModelKey, aim: Aim | null): Result {
+  const aimed = aim ?? typedAim(state);
   return { state, draft: draftOf(state, model, aimed), cursor: 'crosshair', hint: hints[state.kind], hover: null };
+}
+
+/** Where the typed numbers say, as far as the pointer is known; null while nothing is typed. */
+function typedAim(state: DrawAreaState): Aim | null {
+  const from = state.kind === 'drawing' ? state.ring.at(-1) : undefined;
+  if (state.kind !== 'drawing' || !from || !state.typed || !isTyped(state.typed)) return null;
+  return { at: typedPlace(from, state.pointer ?? from, state.typed), snap: null };
 }
 
 /** The pointer's place for the next vertex; near the ring's first vertex it is that vertex, which closes the ring. */
 function aim(state: DrawAreaState, input: PointerInput, env: ToolEnv): Aim {
   const ring = state.kind === 'drawing' ? state.ring : [];
-  const [first, from] = [ring[0], ring.at(-1)];
+  const [first, from, before] = [ring[0], ring.at(-1), ring.at(-2)];
+  if (state.kind === 'drawing' && from && isTyped(state.typed ?? null))
+    return typedAim({ ...state, pointer: input.at }) ?? { at: from, snap: null };
   const options = { exclude: [], areas: true };
-  const aimed = aimAt({ input, env, options, ...(from ? { from } : {}) });
+  const aimed = aimAt({ input, env, options, ...(from ? { from, before } : {}) });
   return first && ring.length > 2 && isClose(first, aimed.at, env) ? ownStart(first, input, env) : aimed;
 }
 
@@ -126,13 +148,51 @@ function putBack(state: DrawAreaState, model: ModelKey): Result {
   return { ...show(stateOf(state.done, ring, state.undone.slice(1)), model, null), taken: true };
 }
 
+/** Lets the drawing go. What was more than a first click can be brought back. */
+function drop(state: DrawAreaState): Pick<Result, 'dropped'> {
+  const path = state.kind === 'drawing' ? state.ring : [];
+  return path.length > 1 || doneOf(state).length > 0 ? { dropped: { done: doneOf(state), path, extend: null } } : {};
+}
+
+function broughtBack({ done, path }: Dropped): DrawAreaState {
+  return stateOf(done, path);
+}
+
+/** A vertex exactly there, however near the one before; on the first one it closes the ring. */
+function place(state: DrawAreaState, at: LngLat, context: Context): Result {
+  const { model } = context;
+  if (state.kind !== 'drawing') return { ...show(stateOf(doneOf(state), [at]), model, null), taken: true };
+  const [first, last] = [state.ring[0], state.ring.at(-1)];
+  if (first && samePlace(first, at) && state.ring.length > 2) return close(state, context);
+  const repeats = (last && samePlace(last, at)) || (first && samePlace(first, at));
+  return { ...show(stateOf(state.done, repeats ? state.ring : [...state.ring, at]), model, null), taken: true };
+}
+
+function tell(state: DrawAreaState, word: DrawingWord, context: Context): Result {
+  switch (word.kind) {
+    case 'typed':
+      return state.kind === 'drawing' ? show({ ...state, typed: word.typed }, context.model, null) : { state };
+    case 'place': {
+      const at = word.at ?? typedAim(state)?.at;
+      return at ? place(state, at, context) : { state };
+    }
+    case 'bring-back':
+      return { ...show(broughtBack(word.drawing), context.model, null), ...drop(state), taken: true };
+  }
+}
+
+function hover(state: DrawAreaState, input: PointerInput, { model, env }: Context): Result {
+  const seen = state.kind === 'drawing' ? { ...state, pointer: input.at } : state;
+  return show(seen, model, aim(seen, input, env));
+}
+
 function key(state: DrawAreaState, name: string, context: Context): Result {
   const { model } = context;
   if (name === 'Escape') {
     if (state.kind === 'idle') return { state, draft: null, leave: true, taken: true };
     // One level back: the ring in the hand first, the closed polygons then.
     const before = state.kind === 'drawing' ? stateOf(state.done, []) : idle;
-    return { ...show(before, model, null), taken: true };
+    return { ...show(before, model, null), ...drop(state), taken: true };
   }
   if (state.kind === 'idle') return { state };
   if (name === 'Enter') return state.kind === 'drawing' ? close(state, context) : finish(state, context);
@@ -150,7 +210,7 @@ export function drawArea(id: ToolId, model: ModelKey): Tool<DrawAreaState> {
     reduce: (state: DrawAreaState, event: ToolEvent, env: ToolEnv): Result => {
       switch (event.type) {
         case 'hover':
-          return show(state, model, aim(state, event.input, env));
+          return hover(state, event.input, { model, env });
         case 'click':
           return click(state, event.input, { model, env });
         case 'double-click':
@@ -165,7 +225,7 @@ export function drawArea(id: ToolId, model: ModelKey): Tool<DrawAreaState> {
         case 'redo':
           return putBack(state, model);
         case 'cancel':
-          return { state: idle, draft: null };
+          return { state: idle, draft: null, ...drop(state) };
         case 'refresh':
           return state.kind === 'idle' ? show(state, model, null) : { state };
         case 'press':
@@ -174,5 +234,6 @@ export function drawArea(id: ToolId, model: ModelKey): Tool<DrawAreaState> {
           return { state };
       }
     },
+    tell: (state, word, env) => tell(state, word, { model, env }),
   };
 }

@@ -2,145 +2,176 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { ModelKey } from '../../items/item';
 import { isRefusal } from '../command-env';
 import { addItem } from '../commands/add-item';
-import type { Draft, SnapCandidate } from '../draft';
-import { edgeTag } from '../edge-tag';
+import { extendLine } from '../commands/extend-line';
 import { samePlace } from '../vertex';
-import { type Aim, aimAt, isClose, ownStart } from './aim';
-import { emptyDraft, madeRefs } from './empty-draft';
+import { isClose } from './aim';
+import type { DrawingWord } from './drawing-word';
+import { madeRefs } from './empty-draft';
+import {
+  aimLine,
+  broughtBack,
+  type DrawLineState,
+  type LineAim,
+  type LineDrawing,
+  lineDraft,
+  lineIdle,
+  lineOf,
+  typedAim,
+} from './line-state';
 import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
 
-/** `undone` are vertices taken back, the last one first to return. `pointer` is where the next vertex would go. */
-export type DrawLineState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'drawing'; readonly path: readonly LngLat[]; readonly undone: readonly LngLat[] };
-
-type Drawing = Extract<DrawLineState, { kind: 'drawing' }>;
 type Result = ToolResult<DrawLineState>;
+type Context = { readonly model: ModelKey; readonly env: ToolEnv };
 
-const idle: DrawLineState = { kind: 'idle' };
+const startsHere = (aim: LineAim | null): boolean => aim?.snap?.kind === 'own-start';
 
-function drawing(path: readonly LngLat[], undone: readonly LngLat[] = []): DrawLineState {
-  return path.length > 0 ? { kind: 'drawing', path, undone } : idle;
+function hintOf(state: DrawLineState, aim: LineAim | null) {
+  if (state.kind === 'drawing') return 'draw-line-next';
+  return aim?.extend ? 'draw-line-continue' : 'draw-line-start';
 }
 
-function draftOf(state: DrawLineState, model: ModelKey, aim: Aim | null): Draft | null {
-  const snap = aim?.snap ?? null;
-  if (state.kind === 'idle') return snap && { ...emptyDraft, snap };
-  const last = state.path.at(-1);
-  const path = aim && last && !samePlace(aim.at, last) ? [...state.path, aim.at] : state.path;
-  return {
-    ...emptyDraft,
-    items: [{ ref: null, model, geometry: { kind: 'line', path } }],
-    handles: state.path.map((at, index) => ({ kind: 'vertex', at, polygon: 0, index, active: false })),
-    snap,
-    tag: aim ? edgeTag(state.path, aim.at) : null,
-  };
-}
-
-/** The pointer's place for the next vertex; its own start is shown, but nothing may be placed there. */
-function aim(state: DrawLineState, input: PointerInput, env: ToolEnv): Aim {
-  const from = state.kind === 'drawing' ? state.path.at(-1) : undefined;
-  const aimed = aimAt({ input, env, options: { exclude: [] }, ...(from ? { from } : {}) });
-  const start = state.kind === 'drawing' && state.path.length > 1 ? state.path[0] : undefined;
-  return start && isClose(start, aimed.at, env) ? ownStart(start, input, env) : aimed;
-}
-
-const startsHere = (snap: SnapCandidate | null): boolean => snap?.kind === 'own-start';
-
-function show(state: DrawLineState, model: ModelKey, aimed: Aim | null): Result {
+function show(state: DrawLineState, { model, env }: Context, aimed: LineAim | null): Result {
+  const aim = aimed ?? typedAim(state);
   return {
     state,
-    draft: draftOf(state, model, aimed),
-    cursor: startsHere(aimed?.snap ?? null) ? 'not-allowed' : 'crosshair',
-    hint: state.kind === 'idle' ? 'draw-line-start' : 'draw-line-next',
+    draft: lineDraft(state, model, { aim, env }),
+    cursor: startsHere(aim) ? 'not-allowed' : 'crosshair',
+    hint: hintOf(state, aim),
     hover: null,
   };
 }
 
-/** Ends the line. A refused line stays in the hand. */
-function finish(state: Drawing, model: ModelKey, env: ToolEnv): Result {
-  const command = addItem(env, { model, geometry: { kind: 'line', path: state.path } });
+/** Ends the line, or makes the one longer that it goes on from. A refused line stays in the hand. */
+function finish(state: LineDrawing, { model, env }: Context): Result {
+  const { path, extend } = state;
+  const command = extend
+    ? extendLine(env, { ...extend, path })
+    : addItem(env, { model, geometry: { kind: 'line', path } });
   if (isRefusal(command)) return { state, command, taken: true };
-  return { ...show(idle, model, null), command, select: madeRefs(command), taken: true };
+  const select = extend ? [extend.ref] : madeRefs(command);
+  return { ...show(lineIdle, { model, env }, null), command, select, taken: true };
 }
 
-function click(state: DrawLineState, model: ModelKey, { input, env }: { input: PointerInput; env: ToolEnv }): Result {
-  const aimed = aim(state, input, env);
+/** The line with one vertex more. What was typed has done its work. */
+function withVertex(state: LineDrawing, at: LngLat): DrawLineState {
+  return { ...state, path: [...state.path, at], undone: [], typed: null };
+}
+
+function click(state: DrawLineState, input: PointerInput, context: Context): Result {
+  const aim = aimLine(state, context.model, { input, env: context.env });
   const taken = { taken: true };
-  if (state.kind === 'idle') return { ...show(drawing([aimed.at]), model, aimed), ...taken };
-  if (startsHere(aimed.snap)) return { ...show(state, model, aimed), ...taken };
+  if (state.kind === 'idle') {
+    const begun = lineOf([aim.at], { extend: aim.extend ?? null, pointer: input.at });
+    return { ...show(begun, context, { at: aim.at, snap: aim.snap }), ...taken };
+  }
+  if (startsHere(aim)) return { ...show(state, context, aim), ...taken };
   const last = state.path.at(-1);
-  const repeats = last !== undefined && isClose(last, aimed.at, env);
-  const path = repeats ? state.path : [...state.path, aimed.at];
-  if (input.modifiers.ctrl && path.length > 1) return finishAndGoOn({ ...state, path }, model, env);
-  if (!repeats) return { ...show(drawing(path), model, aimed), ...taken };
+  const repeats = last !== undefined && isClose(last, aim.at, context.env);
+  const next = repeats ? state : { ...state, path: [...state.path, aim.at], undone: [], typed: null };
+  if (input.modifiers.ctrl && next.path.length > 1) return finishAndGoOn(next, context);
+  if (!repeats) return { ...show(next, context, aim), ...taken };
   // A second click on the last vertex is the end of the line; on the only vertex it is a trembling hand.
-  return state.path.length > 1 ? finish(state, model, env) : { ...show(state, model, aimed), ...taken };
+  return state.path.length > 1 ? finish(state, context) : { ...show(state, context, aim), ...taken };
 }
 
-function finishAndGoOn(state: Drawing, model: ModelKey, env: ToolEnv): Result {
-  const done = finish(state, model, env);
+function finishAndGoOn(state: LineDrawing, context: Context): Result {
+  const done = finish(state, context);
   const last = state.path.at(-1);
-  if (done.state.kind === 'drawing' || !last) return done;
-  return { ...done, ...show(drawing([last]), model, null) };
+  if (!done.command || isRefusal(done.command) || !last) return done;
+  return { ...done, ...show(lineOf([last]), context, null) };
 }
 
-function takeBack(state: DrawLineState, model: ModelKey): Result {
+/** A vertex exactly there, however near the one before: numbers are not a trembling hand. */
+function place(state: DrawLineState, at: LngLat, context: Context): Result {
+  if (state.kind === 'idle') return { ...show(lineOf([at]), context, null), taken: true };
+  const last = state.path.at(-1);
+  const next = last && samePlace(last, at) ? state : withVertex(state, at);
+  return { ...show(next, context, null), taken: true };
+}
+
+function takeBack(state: DrawLineState, context: Context): Result {
   if (state.kind === 'idle') return { state };
-  const last = state.path.slice(-1);
-  return { ...show(drawing(state.path.slice(0, -1), [...last, ...state.undone]), model, null), taken: true };
+  const undone = [...state.path.slice(-1), ...state.undone];
+  return { ...show(lineOf(state.path.slice(0, -1), { ...state, undone }), context, null), taken: true };
 }
 
-function putBack(state: DrawLineState, model: ModelKey): Result {
+function putBack(state: DrawLineState, context: Context): Result {
   if (state.kind === 'idle') return { state };
   const path = [...state.path, ...state.undone.slice(0, 1)];
-  return { ...show(drawing(path, state.undone.slice(1)), model, null), taken: true };
+  return { ...show(lineOf(path, { ...state, undone: state.undone.slice(1) }), context, null), taken: true };
 }
 
-function key(state: DrawLineState, model: ModelKey, { name, env }: { name: string; env: ToolEnv }): Result {
+/** Lets the line go. One that was more than a first click can be brought back. */
+function drop(state: DrawLineState): Pick<Result, 'dropped'> {
+  if (state.kind === 'idle' || state.path.length < 2) return {};
+  return { dropped: { done: [], path: state.path, extend: state.extend } };
+}
+
+function key(state: DrawLineState, name: string, context: Context): Result {
   if (name === 'Escape') {
     return state.kind === 'idle'
       ? { state, draft: null, leave: true, taken: true }
-      : { ...show(idle, model, null), taken: true };
+      : { ...show(lineIdle, context, null), ...drop(state), taken: true };
   }
   if (state.kind === 'idle') return { state };
-  if (name === 'Enter') return finish(state, model, env);
-  return name === 'Backspace' || name === 'Delete' ? takeBack(state, model) : { state };
+  if (name === 'Enter') return finish(state, context);
+  return name === 'Backspace' || name === 'Delete' ? takeBack(state, context) : { state };
 }
 
-/** The tool that draws lines of one model, vertex by vertex (interactions.md 1). */
+function tell(state: DrawLineState, word: DrawingWord, context: Context): Result {
+  switch (word.kind) {
+    case 'typed':
+      return state.kind === 'idle' ? { state } : show({ ...state, typed: word.typed }, context, null);
+    case 'place': {
+      const at = word.at ?? typedAim(state)?.at;
+      return at ? place(state, at, context) : { state };
+    }
+    case 'bring-back':
+      return { ...show(broughtBack(word.drawing), context, null), ...drop(state), taken: true };
+  }
+}
+
+function hover(state: DrawLineState, input: PointerInput, context: Context): Result {
+  const seen = state.kind === 'drawing' ? { ...state, pointer: input.at } : state;
+  return show(seen, context, aimLine(seen, context.model, { input, env: context.env }));
+}
+
+function reduce(state: DrawLineState, event: ToolEvent, context: Context): Result {
+  switch (event.type) {
+    case 'hover':
+      return hover(state, event.input, context);
+    case 'click':
+      return click(state, event.input, context);
+    case 'double-click':
+      // Its second click has ended the line already, unless that click never came.
+      if (state.kind === 'idle' || state.path.length < 2) return { state, taken: true };
+      return finish(state, context);
+    case 'leave':
+      return show(state, context, null);
+    case 'key':
+      // A key with Ctrl belongs to the page. Alt may be held: it suspends snapping.
+      return event.modifiers.ctrl ? { state } : key(state, event.key, context);
+    case 'undo':
+      return takeBack(state, context);
+    case 'redo':
+      return putBack(state, context);
+    case 'cancel':
+      return { state: lineIdle, draft: null, ...drop(state) };
+    case 'refresh':
+      return state.kind === 'idle' ? show(state, context, null) : { state };
+    case 'press':
+    case 'drag':
+    case 'drop':
+      return { state };
+  }
+}
+
+/** The tool that draws lines of one model, vertex by vertex, and makes existing ones longer (interactions.md 1). */
 export function drawLine(id: ToolId, model: ModelKey): Tool<DrawLineState> {
   return {
     id,
-    idle,
-    reduce: (state: DrawLineState, event: ToolEvent, env: ToolEnv): Result => {
-      switch (event.type) {
-        case 'hover':
-          return show(state, model, aim(state, event.input, env));
-        case 'click':
-          return click(state, model, { input: event.input, env });
-        case 'double-click':
-          // Its second click has ended the line already, unless that click never came.
-          if (state.kind === 'idle' || state.path.length < 2) return { state, taken: true };
-          return finish(state, model, env);
-        case 'leave':
-          return show(state, model, null);
-        case 'key':
-          // A key with Ctrl belongs to the page. Alt may be held: it suspends snapping.
-          return event.modifiers.ctrl ? { state } : key(state, model, { name: event.key, env });
-        case 'undo':
-          return takeBack(state, model);
-        case 'redo':
-          return putBack(state, model);
-        case 'cancel':
-          return { state: idle, draft: null };
-        case 'refresh':
-          return state.kind === 'idle' ? show(state, model, null) : { state };
-        case 'press':
-        case 'drag':
-        case 'drop':
-          return { state };
-      }
-    },
+    idle: lineIdle,
+    reduce: (state, event, env) => reduce(state, event, { model, env }),
+    tell: (state, word, env) => tell(state, word, { model, env }),
   };
 }

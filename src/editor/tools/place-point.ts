@@ -30,9 +30,14 @@ function show(state: PlacePointState, model: ModelKey, aimed: Aim | null): Resul
 function click(state: PlacePointState, model: ModelKey, { input, env }: { input: PointerInput; env: ToolEnv }): Result {
   const aimed = aim(model, input, env);
   if (state.last && isClose(state.last, aimed.at, env)) return { state, taken: true };
-  const command = addItem(env, { model, geometry: { kind: 'point', at: aimed.at } });
+  return place(state, aimed.at, { model, env });
+}
+
+/** The item exactly there. */
+function place(state: PlacePointState, at: LngLat, { model, env }: { model: ModelKey; env: ToolEnv }): Result {
+  const command = addItem(env, { model, geometry: { kind: 'point', at } });
   if (isRefusal(command)) return { state, command, taken: true };
-  return { ...show({ kind: 'idle', last: aimed.at }, model, null), command, select: madeRefs(command), taken: true };
+  return { ...show({ kind: 'idle', last: at }, model, null), command, select: madeRefs(command), taken: true };
 }
 
 /** The tool that places point items of one model, one a click, until it is left. */
@@ -64,5 +69,6 @@ export function placePoint(id: ToolId, model: ModelKey): Tool<PlacePointState> {
           return { state };
       }
     },
+    tell: (state, word, env) => (word.kind === 'place' && word.at ? place(state, word.at, { model, env }) : { state }),
   };
 }

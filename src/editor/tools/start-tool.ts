@@ -1,20 +1,23 @@
+import type { DrawingWord } from './drawing-word';
 import type { Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
 
 /** A tool in the hand: it keeps its state to itself, so that the editor need not know what it is. */
 export type ActiveTool = {
   readonly id: ToolId;
   readonly send: (event: ToolEvent, env: ToolEnv) => Omit<ToolResult<unknown>, 'state'>;
+  readonly tell: (word: DrawingWord, env: ToolEnv) => Omit<ToolResult<unknown>, 'state'>;
 };
 
 /** Takes a tool into the hand, idle. */
 export function startTool<State>(tool: Tool<State>): ActiveTool {
   let state = tool.idle;
+  const keep = ({ state: next, ...answer }: ToolResult<State>) => {
+    state = next;
+    return answer;
+  };
   return {
     id: tool.id,
-    send: (event, env) => {
-      const { state: next, ...answer } = tool.reduce(state, event, env);
-      state = next;
-      return answer;
-    },
+    send: (event, env) => keep(tool.reduce(state, event, env)),
+    tell: (word, env) => (tool.tell ? keep(tool.tell(state, word, env)) : {}),
   };
 }

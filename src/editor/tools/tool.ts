@@ -3,6 +3,7 @@ import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import type { Draft, SnapCandidate } from '../draft';
+import type { DrawingWord, Dropped } from './drawing-word';
 
 export const toolIds = ['select', 'segment', 'permit', 'pole', 'access-point', 'site', 'splice', 'note'] as const;
 export type ToolId = (typeof toolIds)[number];
@@ -60,6 +61,8 @@ export type ToolResult<State> = {
   readonly cursor?: Cursor;
   /** Key of the hint line's sentence. */
   readonly hint?: HintKey;
+  /** A drawing that was let go unfinished: it can be brought back. */
+  readonly dropped?: Dropped;
   /** The tool is done: the editor goes back to select. */
   readonly leave?: boolean;
   /** True when the event belongs to the tool and must not pan the map or scroll the page. */
@@ -75,6 +78,7 @@ export type HintKey =
   | 'drag-vertex'
   | 'drag-node'
   | 'draw-line-start'
+  | 'draw-line-continue'
   | 'draw-line-next'
   | 'draw-area-start'
   | 'draw-area-next'
@@ -87,4 +91,6 @@ export type Tool<State> = {
   readonly id: ToolId;
   readonly idle: State;
   readonly reduce: (state: State, event: ToolEvent, env: ToolEnv) => ToolResult<State>;
+  /** What a drawing tool does with the page's words; absent: nothing. */
+  readonly tell?: (state: State, word: DrawingWord, env: ToolEnv) => ToolResult<State>;
 };

@@ -10,8 +10,10 @@ import { chosenBasemap } from './bar/chosen-basemap';
 import { chromeStore } from './chrome/chrome-store';
 import { DrawingBar } from './chrome/drawing-bar';
 import { HintLine } from './chrome/hint-line';
+import { useDropped } from './chrome/use-dropped';
 import { touch, useMedia } from './chrome/use-media';
 import { CursorLabel } from './cursor/cursor-label';
+import { TypedTag } from './cursor/typed-tag';
 import { ImportPanel } from './import/import-panel';
 import type { Import } from './import/use-import';
 import { ScaleBar } from './scale/scale-bar';
@@ -44,6 +46,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
   const finger = useMedia(touch);
   useMarks(outbox, engine);
   useNotices(outbox, editor);
+  useDropped(editor);
   const basemap = chosenBasemap(offer.basemaps, basemapId);
   const ask = (input: PointerInput) => {
     const refs = editor.hits(input);
@@ -76,6 +79,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
         {basemap?.attribution ? <span className="attribution">{basemap.attribution}</span> : null}
       </div>
       {engine ? <ZoomButtons engine={engine} /> : null}
+      {engine ? <TypedTag editor={editor} engine={engine} /> : null}
       {engine ? <CursorLabel editor={editor} engine={engine} /> : null}
       {here ? <WhatIsHere editor={editor} here={here} onClose={() => setHere(null)} /> : null}
     </div>

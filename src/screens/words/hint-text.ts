@@ -23,24 +23,30 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     touch: 'Attached ends move along · lift to place it',
   },
   'draw-line-start': {
-    mouse: 'Click where the segment starts · Alt ignores snapping',
-    touch: 'Tap where the segment starts',
+    mouse: 'Click where the line starts · Alt ignores snapping',
+    touch: 'Tap where the line starts',
+  },
+  'draw-line-continue': {
+    mouse: 'Click to go on with this line · hold Alt to start a new one at its end',
+    touch: 'Tap to go on with this line',
   },
   'draw-line-next': {
-    mouse: 'Click for the next point · Enter or double-click finishes · Backspace takes one back',
+    mouse:
+      'Click for the next point · Enter or double-click finishes · Tab types length and bearing · Shift locks the angle · Backspace takes one back',
     touch: 'Tap for the next point · tap the last point again to finish',
   },
   'draw-area-start': {
-    mouse: 'Click where the permit’s outline starts',
-    touch: 'Tap where the permit’s outline starts',
+    mouse: 'Click where the outline starts',
+    touch: 'Tap where the outline starts',
   },
   'draw-area-next': {
-    mouse: 'Click for the next corner · Enter or the first corner closes it · Backspace takes one back',
+    mouse:
+      'Click for the next corner · Enter or the first corner closes it · Tab types length and bearing · Shift locks the angle · Backspace takes one back',
     touch: 'Tap for the next corner · tap the first corner to close it',
   },
   'draw-area-another': {
-    mouse: 'Click to start another polygon · Enter finishes the permit · Esc drops it',
-    touch: 'Tap to start another polygon of this permit, or finish it',
+    mouse: 'Click to start another polygon · Enter finishes · Esc drops it',
+    touch: 'Tap to start another polygon of the same item, or finish it',
   },
   'place-point': {
     mouse: 'Click to place it · it stays the tool until you press Esc',

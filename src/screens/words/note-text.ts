@@ -16,6 +16,12 @@ function subject(params: Params): string {
   return count === 1 ? `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}` : `${number(count)} ${word}`;
 }
 
+/** "120 m": a sentence needs no centimetres. */
+function wholeMetres(value: string | number | undefined): string {
+  const metres = Number(value ?? 0);
+  return `${metres.toLocaleString('en-US', { maximumFractionDigits: metres < 10 ? 1 : 0 })} m`;
+}
+
 function several(params: Params, one: string, many: string): string {
   const count = Number(params['count'] ?? 1);
   return count === 1 ? one : `${number(count)} ${many}`;
@@ -33,6 +39,7 @@ function fieldLabels(params: Params): string {
 
 const texts: Record<NoteKey, (params: Params) => string> = {
   'drew-item': (p) => `Drew ${subject(p)}`,
+  'extended-item': (p) => `Extended ${subject(p)} by ${wholeMetres(p['metres'])}`,
   'moved-item': (p) => `Moved ${subject(p)}`,
   'moved-vertex': (p) => `Moved ${several(p, 'a vertex', 'vertices')} of ${subject({ ...p, count: 1 })}`,
   'added-vertex': (p) => `Added ${several(p, 'a vertex', 'vertices')} to ${subject({ ...p, count: 1 })}`,

@@ -11,6 +11,7 @@ const plain = (text: string) => text.replaceAll('\u2009', ' ');
 /** Records make the compiler notice a new key here as well as in the texts. */
 const notes: Record<NoteKey, string> = {
   'drew-item': 'Drew S-14',
+  'extended-item': 'Extended S-14 by 120 m',
   'moved-item': 'Moved S-14',
   'moved-vertex': 'Moved 3 vertices of S-14',
   'added-vertex': 'Added 3 vertices to S-14',
@@ -22,7 +23,7 @@ const notes: Record<NoteKey, string> = {
   undid: 'Undone: the last step',
   restored: 'Done again: the last step',
 };
-const params = { name: 'S-14', model: 'segment', count: 3, field: 'name' };
+const params = { name: 'S-14', model: 'segment', count: 3, field: 'name', metres: 119.7 };
 
 function keysOf<K extends string>(record: Record<K, unknown>): readonly K[] {
   return Object.keys(record).filter((key): key is K => key in record);
@@ -33,6 +34,10 @@ describe('the sentence of an undo step', () => {
 
   it.each(keysOf(notes))('%s has words without any parameter', (key) => {
     expect(noteText({ key, params: {} })).not.toMatch(/undefined|NaN|null/);
+  });
+
+  it('gives tenths of a metre where they matter', () => {
+    expect(noteText({ key: 'extended-item', params: { name: 'S-1', metres: 4.26 } })).toBe('Extended S-1 by 4.3 m');
   });
 
   it('counts and names by model when there is no name', () => {
@@ -95,6 +100,7 @@ const hints: Record<HintKey, true> = {
   'drag-vertex': true,
   'drag-node': true,
   'draw-line-start': true,
+  'draw-line-continue': true,
   'draw-line-next': true,
   'draw-area-start': true,
   'draw-area-next': true,

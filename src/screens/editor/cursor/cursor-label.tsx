@@ -34,12 +34,13 @@ function write(element: HTMLElement, text: string): void {
 type Parts = {
   readonly label: HTMLElement;
   readonly measures: HTMLElement;
+  readonly lock: HTMLElement;
   readonly name: HTMLElement;
   readonly count: HTMLElement;
 };
 
 /** Writes words into the label; measures it only when they changed. */
-function createWriter({ label, measures, name, count }: Parts) {
+function createWriter({ label, measures, lock, name, count }: Parts) {
   let said = '';
   let size = { width: 0, height: 0 };
   return (words: CursorWords) => {
@@ -47,6 +48,7 @@ function createWriter({ label, measures, name, count }: Parts) {
     if (text === said) return size;
     said = text;
     write(measures, words.measures.join('  '));
+    write(lock, words.lock ?? '');
     write(name, words.name);
     write(count, words.count ?? '');
     size = { width: label.offsetWidth, height: label.offsetHeight };
@@ -97,17 +99,20 @@ type Props = { readonly editor: Editor; readonly engine: MapEngine };
 export function CursorLabel({ editor, engine }: Props) {
   const label = useRef<HTMLDivElement>(null);
   const measures = useRef<HTMLSpanElement>(null);
+  const lock = useRef<HTMLSpanElement>(null);
   const name = useRef<HTMLSpanElement>(null);
   const count = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const box = label.current?.parentElement;
-    if (!box || !label.current || !measures.current || !name.current || !count.current) return;
-    const parts = { label: label.current, measures: measures.current, name: name.current, count: count.current };
+    const [pill, numbers, held, named, counted] = [label, measures, lock, name, count].map(({ current }) => current);
+    if (!box || !pill || !numbers || !held || !named || !counted) return;
+    const parts = { label: pill, measures: numbers, lock: held, name: named, count: counted };
     return followPointer(parts, box, { editor, engine });
   }, [editor, engine]);
   return (
     <div ref={label} className="cursor-label" data-testid="cursor-label" aria-hidden="true" hidden>
       <span ref={measures} className="cursor-measures" />
+      <span ref={lock} className="cursor-lock" />
       <span ref={name} className="cursor-name" />
       <span ref={count} className="cursor-count" />
     </div>

@@ -6,6 +6,8 @@ import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } fro
 export type CursorWords = {
   readonly measures: readonly string[];
   readonly name: string;
+  /** The direction that Shift holds the next vertex to. */
+  readonly lock?: string;
   /** Null when one or none: then there is nothing to choose among. */
   readonly count: string | null;
 };
@@ -18,6 +20,12 @@ type Seen = {
 };
 
 const snapWords = { node: '', end: 'End of ', vertex: 'Vertex of ', edge: 'On ', 'own-start': '' } as const;
+
+const lockWords = { step: '45° steps', previous: 'straight on' } as const;
+const offerWords = {
+  continue: (name: string) => `Continue ${name}`,
+  new: (name: string) => `New line from the end of ${name}`,
+} as const;
 
 /** A change of length with its sign, so that "longer" and "shorter" need no colour. */
 function signed(metres: number, units: Units): string {
@@ -52,7 +60,10 @@ export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) 
   const { draft, hover, stack, selection } = seen;
   const measures = measureWords(draft?.tag ?? null, units);
   const snap = draft?.snap ?? null;
+  const lock = draft?.tag?.lock;
+  if (draft?.offer) return { measures, name: offerWords[draft.offer.kind](draft.offer.name), count: null };
   if (snap) return { measures, name: snapWords[snap.kind] + snap.name, count: null };
+  if (lock) return { measures, name: '', count: null, lock: lockWords[lock] };
   if (measures.length > 0) return { measures, name: '', count: null };
   if (hover === null) return null;
   return { measures: [], name: nameOfRef(hover), count: countWords(stack, selection) };

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Editor } from '../../../editor/editor';
+import { useToasts } from '../../../ui/toast';
+
+/** Offers to bring back a drawing that was let go unfinished, whole and in its tool (interactions.md 1). */
+export function useDropped(editor: Editor): void {
+  const toasts = useToasts();
+  useEffect(
+    () =>
+      editor.store.subscribe(({ dropped }, before) => {
+        if (!dropped || dropped === before.dropped) return;
+        const { tool, drawing } = dropped;
+        const isArea = tool === 'permit' || drawing.done.length > 0;
+        const bringBack = () => {
+          if (editor.store.getState().tool !== tool) editor.setTool(tool);
+          editor.tell({ kind: 'bring-back', drawing });
+        };
+        toasts.show({
+          title: isArea ? 'Dropped the outline' : 'Dropped the line',
+          action: { label: 'Bring back', onSelect: bringBack },
+        });
+      }),
+    [editor, toasts],
+  );
+}

@@ -1,0 +1,191 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import type { Typed } from '../../../editor/tools/drawing-word';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { MapEngine } from '../../../map/map-engine';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
+import { readBearing, readLength } from '../../words/read-length';
+import { chromeStore } from '../chrome/chrome-store';
+import { placeLabel } from './place-label';
+
+type Props = { readonly editor: Editor; readonly engine: MapEngine };
+type Texts = { readonly length: string; readonly bearing: string };
+
+const empty: Texts = { length: '', bearing: '' };
+
+function sayTag({ length, bearing }: Fields, editor: Editor, units: Units): void {
+  const tag = editor.store.getState().draft?.tag ?? null;
+  length.placeholder = tag?.lengthM ? lengthQuantity(tag.lengthM, units).value : '0';
+  bearing.placeholder = tag?.bearing == null ? '0' : String(Math.round(tag.bearing) % 360);
+}
+
+type Fields = { readonly form: HTMLElement; readonly length: HTMLInputElement; readonly bearing: HTMLInputElement };
+
+/** Keeps the tag at the place that it speaks of, inside of the map's box, and its faint numbers with the hand. */
+function followDraft(fields: Fields, { editor, engine }: Props): () => void {
+  const { form } = fields;
+  let frame = 0;
+  const paint = () => {
+    frame = 0;
+    const { draft } = editor.store.getState();
+    const at = draft?.tag?.at ?? draft?.anchor;
+    const box = form.parentElement;
+    if (!at || !box) return;
+    const size = { width: form.offsetWidth, height: form.offsetHeight };
+    const around = { width: box.clientWidth, height: box.clientHeight, touch: false };
+    const wanted = placeLabel(engine.project(at), size, around);
+    const x = Math.min(wanted.x, around.width - size.width - 8);
+    const y = Math.min(wanted.y, around.height - size.height - 8);
+    form.style.transform = `translate(${Math.round(Math.max(8, x))}px, ${Math.round(Math.max(8, y))}px)`;
+    sayTag(fields, editor, chromeStore.getState().units);
+  };
+  const soon = () => {
+    frame ||= requestAnimationFrame(paint);
+  };
+  paint();
+  const ends = [editor.store.subscribe(soon), engine.onView(soon)];
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const end of ends) end();
+  };
+}
+
+type Reading = { readonly typed: Typed; readonly wrong: { readonly length: boolean; readonly bearing: boolean } };
+
+/** What the two texts say. A field that is empty is not typed; one that cannot be read is wrong. */
+function readTexts({ length, bearing }: Texts, units: Units): Reading {
+  const typed = { lengthM: readLength(length, units), bearing: readBearing(bearing) };
+  return {
+    typed,
+    wrong: {
+      length: length.trim() !== '' && typed.lengthM === null,
+      bearing: bearing.trim() !== '' && typed.bearing === null,
+    },
+  };
+}
+
+/** The two texts, told to the tool with every key; empty again once a vertex is placed, by Enter or by a click. */
+function useTexts(editor: Editor, anchor: LngLat, units: Units) {
+  const [texts, setTexts] = useState(empty);
+  const [placed, setPlaced] = useState(anchor);
+  if (placed !== anchor) {
+    setPlaced(anchor);
+    setTexts(empty);
+  }
+  const change = (part: Partial<Texts>) => {
+    const next = { ...texts, ...part };
+    setTexts(next);
+    editor.tell({ kind: 'typed', typed: readTexts(next, units).typed });
+  };
+  return { texts, change, ...readTexts(texts, units) };
+}
+
+/** Places the vertex and says so, or answers null when there is nothing to place. */
+function placeNow(editor: Editor, units: Units): string | null {
+  const tag = editor.store.getState().draft?.tag;
+  if (!tag?.lengthM || !editor.tell({ kind: 'place', at: null })) return null;
+  return `Placed a point ${written(lengthQuantity(tag.lengthM, units))}, ${writtenBearing(tag.bearing ?? 0)}`;
+}
+
+type FieldProps = {
+  readonly name: 'length' | 'bearing';
+  readonly label: string;
+  readonly unit: string;
+  readonly value: string;
+  readonly wrong: boolean;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onText: (text: string) => void;
+  readonly onTab: () => void;
+};
+
+function TagField({ name, label, unit, value, wrong, input, onText, onTab }: FieldProps) {
+  // Two fields and no more: Tab goes round between them, Esc leads back to the map.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    onTab();
+  };
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        ref={input}
+        value={value}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-invalid={wrong}
+        data-testid={`typed-${name}`}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <span aria-hidden="true">{unit}</span>
+    </label>
+  );
+}
+
+type FormProps = Props & {
+  readonly anchor: LngLat;
+  readonly length: RefObject<HTMLInputElement | null>;
+  readonly onClose: () => void;
+};
+
+/** The two fields of the tag. What is typed holds; while they stand here, what is not typed follows the pointer. */
+export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormProps) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const form = useRef<HTMLFormElement>(null);
+  const bearing = useRef<HTMLInputElement>(null);
+  const [said, say] = useState('');
+  const { texts, change, typed, wrong } = useTexts(editor, anchor, units);
+  useEffect(() => {
+    if (!form.current || !length.current || !bearing.current) return;
+    return followDraft({ form: form.current, length: length.current, bearing: bearing.current }, { editor, engine });
+  }, [editor, engine, length]);
+  useEffect(() => {
+    length.current?.focus();
+    return () => {
+      editor.tell({ kind: 'typed', typed: null });
+      engine.focus();
+    };
+  }, [editor, engine, length]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wrong.length || wrong.bearing) return;
+    if (typed.lengthM === null && typed.bearing === null) return onClose();
+    say(placeNow(editor, units) ?? 'Type a length over zero');
+    length.current?.focus();
+  };
+  const goTo = (field: RefObject<HTMLInputElement | null>) => () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  const unit = units === 'us' ? 'ft' : 'm';
+  return (
+    <form ref={form} className="typed-tag" data-testid="typed-tag" aria-label="Next point" onSubmit={onSubmit}>
+      <TagField
+        {...{ name: 'length', label: 'Length', unit, input: length, value: texts.length, wrong: wrong.length }}
+        onText={(text) => change({ length: text })}
+        onTab={goTo(bearing)}
+      />
+      <TagField
+        {...{
+          name: 'bearing',
+          label: 'Bearing',
+          unit: '°',
+          input: bearing,
+          value: texts.bearing,
+          wrong: wrong.bearing,
+        }}
+        onText={(text) => change({ bearing: text })}
+        onTab={goTo(length)}
+      />
+      <button type="submit" className="typed-tag-place">
+        Place
+      </button>
+      <VisuallyHidden>
+        <span aria-live="polite">{said}</span>
+      </VisuallyHidden>
+    </form>
+  );
+}
