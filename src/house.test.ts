@@ -33,9 +33,10 @@ const mayImport: Record<string, readonly string[]> = {
   offline: ['contract', 'items', 'api'],
   editor: ['geo', 'items'],
   map: ['geo', 'items', 'editor'],
-  screens: ['geo', 'items', 'api', 'offline', 'editor', 'map', 'ui'],
+  catalogue: ['geo', 'items', 'editor'],
+  screens: ['geo', 'items', 'api', 'offline', 'editor', 'map', 'catalogue', 'ui'],
   service: ['contract'],
-  app: ['contract', 'geo', 'ui', 'items', 'api', 'offline', 'editor', 'map', 'screens', 'service'],
+  app: ['contract', 'geo', 'ui', 'items', 'api', 'offline', 'editor', 'map', 'catalogue', 'screens', 'service'],
 };
 
 /** A package and the only places (path prefixes below src) that hold it. */

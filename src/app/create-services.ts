@@ -4,7 +4,6 @@ import { type Fetcher, pageFetcher } from '../api/fetcher';
 import { createQueries } from '../api/queries/create-queries';
 import { createSession } from '../api/session/create-session';
 import { createEditor } from '../editor/create-editor';
-import { createBulkClient } from '../map/bulk/bulk-client';
 import { createConnectivity } from '../offline/connectivity';
 import { createDatabaseHandle } from '../offline/database';
 import { schemaVersion } from '../offline/database-migrations';
@@ -21,6 +20,8 @@ import { createOpenProject } from './open-project';
 import { refusesUnsaved } from './refuses-unsaved';
 import { guardSignIn } from './shell/foreign-worker';
 import { isBehindForeignWorker } from './shell/page-shell';
+import { startBulk } from './start-bulk';
+import { startCatalogue } from './start-catalogue';
 import { createUserReferences } from './user-references';
 import { createUserStorage } from './user-storage';
 import { wire } from './wire';
@@ -67,9 +68,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     newChangeId: () => crypto.randomUUID(),
     refuses: (change) => refusesUnsaved(change, outbox.store.getState()),
   });
-  const bulk = createBulkClient(
-    () => new Worker(new URL('./bulk.worker.ts', import.meta.url), { type: 'module', name: 'network' }),
-  );
+  const bulk = startBulk();
   copies.onDatabase(bulk.keepCopies);
   const wiring = wire({
     queries,
@@ -84,5 +83,6 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const projects = { openProject, keptProjects: copies.list, takeIn: wiring.takeIn };
-  return { queries, api, editor, bulk, outbox, references, session, storage, onRenewal, offer, ...projects };
+  const network = { editor, bulk, catalogue: startCatalogue(editor.document) };
+  return { queries, api, ...network, outbox, references, session, storage, onRenewal, offer, ...projects };
 }

@@ -7,6 +7,7 @@ describe('scripts that may become workers', () => {
   it.each([
     'https://maps.example.com/sub/assets/maplibre-gl-worker-DTh23QKw.js',
     '/sub/assets/bulk.worker-BdZUq-_s.js',
+    '/sub/assets/catalogue.worker-Cw_htcKN.js',
     '/sub/assets/import.worker-CwxhtcKN.js',
     '/sub/assets/core.worker-Cei400hs.js',
     '/sub/sw.js',

@@ -72,5 +72,6 @@ export function listBase(list: Iterable<Item>): ModelBase {
     extent: (box) => boundsOf(first().filter((at) => within(box, at))),
     highestNumber: [...items.values()].reduce((most, item) => Math.max(most, nameNumber(item)), 0),
     metres: () => Promise.resolve([...items.values()].reduce((metres, item) => metres + (lengthOfItem(item) ?? 0), 0)),
+    records: null,
   };
 }

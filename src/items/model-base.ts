@@ -1,5 +1,6 @@
 import type { Bounds, LngLat } from '../geo/lng-lat';
 import type { Item, ItemRef } from './item';
+import type { PackedRecords } from './pack/packed-records';
 
 /**
  * What the service said of all items of one model, in whatever form it is kept. Never changes: the next list makes
@@ -28,4 +29,6 @@ export type ModelBase = {
   readonly highestNumber: number;
   /** Metres of all lines on the ellipsoid. Measured when it is first asked for. */
   readonly metres: () => Promise<number>;
+  /** Its records as text, for whoever keeps a copy of all of them; null when it is kept as items. */
+  readonly records: PackedRecords | null;
 };

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/api';
 import type { Session } from '../api/session/session';
+import type { Catalogue } from '../catalogue/catalogue';
 import type { Editor } from '../editor/editor';
 import type { BulkClient } from '../map/bulk/bulk-client';
 import type { Basemap } from '../map/map-engine';
@@ -59,6 +60,8 @@ export type Services = {
   readonly editor: Editor;
   /** The network's bulk, which the map draws. */
   readonly bulk: BulkClient;
+  /** Answers that need every item of the project. */
+  readonly catalogue: Catalogue;
   readonly outbox: Outbox;
   readonly references: References;
   readonly session: Session;

@@ -173,5 +173,6 @@ export function packedBase(packed: PackedModel, measure: () => Promise<number>):
       metres ??= measure();
       return metres;
     },
+    records: packed.records,
   };
 }

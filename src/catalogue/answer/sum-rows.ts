@@ -1,0 +1,45 @@
+import type { Sum, SumsQuery } from '../catalogue';
+import type { Answers } from '../catalogue-message';
+import type { ModelRows } from '../store/model-rows';
+import { rowsThat } from './rows-that';
+
+/** Rows that are measured between two looks at the clock. */
+const stride = 200;
+
+function numberSums(rows: ModelRows, found: Uint32Array, fields: readonly string[]): Answers['sums']['numbers'] {
+  const entries = fields.map((field) => {
+    const column = rows.column(field);
+    let [sum, count] = [0, 0];
+    for (const row of found) {
+      const value = column?.get(row);
+      if (typeof value !== 'number') continue;
+      sum += value;
+      count += 1;
+    }
+    return [field, { sum, count }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Count, metres and sums of what a query means. Lines are measured when they are first asked for. */
+export function* sumRows(rows: ModelRows, query: SumsQuery): Generator<undefined, Answers['sums']> {
+  const found = rowsThat(rows, query);
+  const column = query.by === undefined ? undefined : rows.column(query.by);
+  const groups = new Map<unknown, { count: number; metres: number }>();
+  const sum = { count: found.length, metres: 0 };
+  for (const [at, row] of found.entries()) {
+    if (at % stride === 0) yield;
+    const metres = rows.shapes.metres(row);
+    sum.metres += metres;
+    if (query.by === undefined) continue;
+    const value = column?.get(row) ?? null;
+    const group = groups.get(value) ?? { count: 0, metres: 0 };
+    groups.set(value, { count: group.count + 1, metres: group.metres + metres });
+  }
+  const byCount = (a: Sum, b: Sum) => b.count - a.count;
+  return {
+    ...sum,
+    groups: [...groups].map(([value, group]) => ({ value, ...group })).toSorted(byCount),
+    numbers: numberSums(rows, found, query.numbers ?? []),
+  };
+}

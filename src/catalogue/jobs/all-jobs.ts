@@ -1,0 +1,12 @@
+import { countProblems } from './count-problems';
+import type { Job } from './job';
+
+/** Every job that the catalogue knows, by its name. A new one is a file beside this and a line here. */
+export const allJobs = {
+  'count-problems': countProblems,
+};
+
+type Jobs = typeof allJobs;
+export type JobName = keyof Jobs;
+export type JobInput<Name extends JobName> = Jobs[Name] extends Job<infer Input, unknown> ? Input : never;
+export type JobOutput<Name extends JobName> = Jobs[Name] extends Job<never, infer Output> ? Output : never;

@@ -1,0 +1,16 @@
+import type { Item, ItemRef, ModelKey } from '../../items/item';
+
+/** Head of the whole project, as a job reads it. Items are decoded while they are read: one pass over a model is best. */
+export type JobItems = {
+  readonly of: (model: ModelKey) => Iterable<Item>;
+  readonly get: (ref: ItemRef) => Item | undefined;
+  readonly count: (model: ModelKey) => number;
+};
+
+/**
+ * Work over all items, pure. It yields how much is done (0 to 1) every few hundred items: there it may be stopped, and there
+ * quicker questions have their turn.
+ */
+export type Job<Input, Output> = {
+  run(items: JobItems, input: Input): Generator<number, Output>;
+};
