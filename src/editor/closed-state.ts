@@ -18,6 +18,7 @@ export function closedState(): EditorState {
     cursor: 'default',
     draft: null,
     selection: [],
+    several: false,
     hover: null,
     stack: [],
     layers: allShown(),

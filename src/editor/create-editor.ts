@@ -5,13 +5,21 @@ import type { Change, Note, Refusal } from './change';
 import { closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
 import type { Editor, EditorState } from './editor';
-import { commandEnv, createEditorCore, type EditorCore, type EditorOptions, sightOf, toolEnv } from './editor-core';
+import {
+  commandEnv,
+  createEditorCore,
+  type EditorCore,
+  type EditorOptions,
+  sightOf,
+  sweptNow,
+  toolEnv,
+} from './editor-core';
 import { hitsAt } from './hits';
 import { isShown } from './shown';
 import type { DrawingWord } from './tools/drawing-word';
 import type { ActiveTool } from './tools/start-tool';
 import { takeTool } from './tools/take-tool';
-import type { ToolEvent, ToolId } from './tools/tool';
+import { lookingTools, type ToolEvent, type ToolId } from './tools/tool';
 
 function refuse({ batch }: EditorCore, refusal: Refusal): Refusal {
   batch.put({ refusal });
@@ -37,13 +45,22 @@ function run(core: EditorCore, answer: Change | Refusal): Refusal | null {
 }
 
 function select(core: EditorCore, refs: readonly ItemRef[]): void {
-  core.batch.put({ selection: [...new Set(refs.map(core.document.current))] });
+  const { several } = core.batch.read();
+  core.batch.put({
+    selection: [...new Set(refs.map(core.document.current))],
+    several: several && refs.length > 0,
+  });
+  core.stale = true;
+}
+
+function setSeveral(core: EditorCore, several: boolean): void {
+  core.batch.put({ several });
   core.stale = true;
 }
 
 function setTool(core: EditorCore, id: ToolId): void {
   const { access } = core.batch.read();
-  if (access !== 'write' && id !== 'select') {
+  if (access !== 'write' && !lookingTools.includes(id)) {
     refuse(core, { refusal: 'read-only' });
     return;
   }
@@ -147,7 +164,7 @@ function letGoOfHidden(core: EditorCore): void {
 
 function setAccess(core: EditorCore, access: 'write' | 'read'): void {
   core.batch.put({ access });
-  if (access === 'read' && core.tool.id !== 'select') setTool(core, 'select');
+  if (access === 'read' && !lookingTools.includes(core.tool.id)) setTool(core, 'select');
   core.stale = true;
 }
 
@@ -168,6 +185,7 @@ export function createEditor(options: EditorOptions): Editor {
     undo: () => batch.run(() => step(core, 'undo')),
     redo: () => batch.run(() => step(core, 'redo')),
     select: (refs) => batch.run(() => select(core, refs)),
+    setSeveral: (on) => batch.run(() => setSeveral(core, on)),
     setTool: (tool) => batch.run(() => setTool(core, tool)),
     setLayer: (model, state) => batch.run(() => setLayer(core, model, state)),
     setFilter: (model, filter) => batch.run(() => setFilters(core, { ...batch.read().filters, [model]: filter })),
@@ -180,6 +198,7 @@ export function createEditor(options: EditorOptions): Editor {
       core.viewport = viewport;
     },
     hits: (input) => (core.viewport ? hitsAt(sightOf(core), input, { locked: true }) : []),
+    swept: (corners) => (core.viewport ? sweptNow(core, corners) : []),
     onCommit: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
-import type { ItemRef, LocalId } from '../items/item';
+import type { LngLat } from '../geo/lng-lat';
+import type { ItemRef, LocalId, ModelKey } from '../items/item';
 import { modelOf } from '../items/item';
 import type { Change, Refusal } from './change';
 import { closedState } from './closed-state';
@@ -16,6 +17,7 @@ import { isShown, passesFilters } from './shown';
 import type { Sight } from './sight';
 import { snapAt } from './snap-at';
 import { createStateBatch, type StateBatch } from './state-batch';
+import { sweptItems } from './swept-items';
 import type { ActiveTool } from './tools/start-tool';
 import { takeTool } from './tools/take-tool';
 import type { ToolEnv } from './tools/tool';
@@ -96,12 +98,20 @@ export function sightOf({ batch, places, viewport }: EditorCore): Sight {
   };
 }
 
+/** The visible, unlocked items that an outline touches, as of now. */
+export function sweptNow(core: EditorCore, corners: readonly LngLat[]): readonly ItemRef[] {
+  const { filters } = core.batch.read();
+  const isFiltered = (model: ModelKey) => (filters[model]?.length ?? 0) > 0;
+  const ports = { touched: core.places.touched, item: core.document.get, isFiltered };
+  return sweptItems({ ...sightOf(core), ...ports }, corners);
+}
+
 /** What tools may look at, as of now. */
 export function toolEnv(core: EditorCore): ToolEnv {
   const env = commandEnv(core);
   const sight = sightOf(core);
   const state = core.batch.read();
-  const { selection, magnet } = state;
+  const { selection, magnet, several } = state;
   return {
     ...env,
     selection,
@@ -109,6 +119,8 @@ export function toolEnv(core: EditorCore): ToolEnv {
     unproject: sight.unproject,
     snap: (input, options) => (magnet ? snapAt(sight, input, options) : null),
     hits: (input) => hitsAt(sight, input, { locked: false }),
+    swept: (corners) => sweptNow(core, corners),
+    several,
     editable: (ref) => {
       const item = core.document.get(ref);
       return env.writable && !sight.locked(modelOf(ref)) && (!item || isShown(item, state));

@@ -23,6 +23,8 @@ export type EditorState = {
   readonly cursor: Cursor;
   readonly draft: Draft | null;
   readonly selection: readonly ItemRef[];
+  /** Each click adds to the selection, without a key held. */
+  readonly several: boolean;
   readonly hover: ItemRef | null;
   /** Items under the pointer at the last hover, in choosing order. */
   readonly stack: readonly ItemRef[];
@@ -66,6 +68,8 @@ export type Editor = {
   readonly redo: () => Note | Refusal;
 
   readonly select: (refs: readonly ItemRef[]) => void;
+  /** From now on each click adds to the selection; over when nothing is selected any more. */
+  readonly setSeveral: (on: boolean) => void;
   readonly setTool: (tool: ToolId) => void;
   readonly setLayer: (model: ModelKey, state: Partial<LayerState>) => void;
   /** Sets what is let through of a model; an empty filter lets everything through. What is hidden by it is no longer selected. */
@@ -83,6 +87,8 @@ export type Editor = {
   readonly setViewport: (viewport: Viewport) => void;
   /** All visible items at a pointer, in choosing order. */
   readonly hits: (input: PointerInput) => readonly ItemRef[];
+  /** All visible, unlocked items that an outline (degrees) touches, areas by their own outline. */
+  readonly swept: (corners: readonly LngLat[]) => readonly ItemRef[];
 
   /** Hears every committed change, undo and redo included: the door to the outbox. */
   readonly onCommit: (listener: (change: Change) => void) => () => void;

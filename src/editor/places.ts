@@ -1,7 +1,9 @@
 import type { Bounds } from '../geo/lng-lat';
 import { createSpatialIndex } from '../geo/spatial-index';
+import type { Sweep } from '../geo/sweep';
 import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
-import { boxOfItem } from '../items/list-base';
+import { boxOfItem, isPlaced } from '../items/list-base';
+import { touchesItem } from '../items/touches-item';
 import type { EditorDocument } from './document';
 
 /** What is looked for: the models, which of their items, and at most so many of all that there are. */
@@ -18,6 +20,8 @@ const looksFor = 4;
 export type Places = {
   /** Head of the placed items that touch these bounds (degrees), and perhaps a few that only come near. */
   readonly near: (bounds: Bounds, wanted?: Wanted) => readonly Item[];
+  /** The refs of the placed items of some models that a swept area touches, model by model. Reads no record of a list. */
+  readonly touched: (sweep: Sweep, wants: (model: ModelKey) => boolean) => readonly ItemRef[];
 };
 
 /**
@@ -64,5 +68,14 @@ export function createPlaces(document: EditorDocument): Places {
       }
       return found.slice(0, most);
     },
+    touched: (sweep, wants) =>
+      modelKeys.filter(wants).flatMap((model) => {
+        const others = [...document.loose(model)].flatMap((ref) => {
+          const item = document.get(ref);
+          return item?.ref === ref && isPlaced(item) && touchesItem(sweep, item) ? [ref] : [];
+        });
+        const listed = document.list(model).touched(sweep);
+        return [...listed.filter((ref) => !document.isLoose(ref)), ...others];
+      }),
   };
 }

@@ -5,6 +5,7 @@ import { type Item, type ItemGeometry, type ItemRef, idOf } from './item';
 import { lengthOfItem } from './length-of-item';
 import type { ModelBase } from './model-base';
 import { nameNumber } from './name-number';
+import { touchesItem } from './touches-item';
 
 /** All places of a shape, the rings of an area one after the other. */
 export function placesOf(geometry: ItemGeometry | null): readonly LngLat[] {
@@ -64,6 +65,8 @@ export function listBase(list: Iterable<Item>): ModelBase {
     item: (ref) => items.get(ref),
     items: () => items.values(),
     near: (box, most) => index.search(box).slice(0, most),
+    touched: (sweep) =>
+      [...items.values()].filter((item) => isPlaced(item) && touchesItem(sweep, item)).map(({ ref }) => ref),
     places: (most) => {
       const all = first();
       const step = Math.max(1, Math.ceil(all.length / most));

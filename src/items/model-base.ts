@@ -1,4 +1,5 @@
 import type { Bounds, LngLat } from '../geo/lng-lat';
+import type { Sweep } from '../geo/sweep';
 import type { Item, ItemRef } from './item';
 import type { PackedRecords } from './pack/packed-records';
 
@@ -21,6 +22,8 @@ export type ModelBase = {
   readonly items: () => Iterable<Item>;
   /** The placed items that come near a box (degrees): all that touch it, and at most a few more; no more than `most` of them. */
   readonly near: (box: Bounds, most?: number) => readonly ItemRef[];
+  /** The placed items that a swept area touches; areas by their outline. Whole lists at once: no record is read. */
+  readonly touched: (sweep: Sweep) => readonly ItemRef[];
   /** One place of so many placed items at most, evenly taken. */
   readonly places: (most: number) => readonly LngLat[];
   /** The box (degrees) around the first places of those items whose first place is in the given box; null for none. */

@@ -56,10 +56,19 @@ function isDrawable(draft: DraftItem): boolean {
   return geometry.kind === 'point' || geometry.polygons.some((ring) => ring.length > 1);
 }
 
+/** A longer outline is not filled while it is drawn: that were too much work for a frame. */
+const mostFilled = 100;
+
 function aroundFeatures(ring: readonly LngLat[] = []): NetworkFeature[] {
   if (ring.length < 2) return [];
   const geometry = toGeoJson({ kind: 'area', polygons: [ring] });
-  return [{ type: 'Feature', geometry, properties: { part: 'around', kind: 'area' } }];
+  return [
+    {
+      type: 'Feature',
+      geometry,
+      properties: { part: 'around', kind: 'area', size: ring.length <= mostFilled ? 1 : 0 },
+    },
+  ];
 }
 
 /** The hand's picture: draft items in their registry look, old shapes dashed, handles, and the snap glyph on top. */

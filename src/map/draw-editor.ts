@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Editor } from '../editor/editor';
 import type { ModelKey } from '../items/item';
+import { cursorStyle } from './cursor-style';
 import { createHand } from './hot/create-hand';
 import { createHotSync } from './hot-sync';
 import type { MapEngine, Scheme } from './map-engine';
@@ -51,7 +52,7 @@ function whenIdle(map: MapLibre): Promise<void> {
 /** Follows the editor's store: the cursor at once, everything else in the next frame. */
 function followStore(map: MapLibre, { store }: Editor, soon: () => void): () => void {
   return store.subscribe((now, before) => {
-    if (now.cursor !== before.cursor) map.getCanvas().style.cursor = now.cursor;
+    if (now.cursor !== before.cursor) map.getCanvas().style.cursor = cursorStyle(now.cursor);
     soon();
     // Asked for after ours, the map's frame comes in the same turn, right behind it: the hand is drawn at once.
     if (now.draft !== before.draft || now.selection !== before.selection || now.hover !== before.hover) {

@@ -27,7 +27,7 @@ function repeats(last: LastClick | null, stack: readonly ItemRef[], input: Point
 export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): SelectResult {
   const stack = env.hits(input);
   const { pixel } = input;
-  const again = !input.modifiers.shift && repeats(idle.last, stack, input);
+  const again = !input.modifiers.shift && !env.several && repeats(idle.last, stack, input);
   const ref = reshapable(env);
   const handle = handleAt(handlesNow(env, idle.active), input, env);
   if (ref !== null && handle?.kind === 'vertex' && !(again && stack.length > 1)) {
@@ -35,7 +35,8 @@ export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): Selec
     const last = { pixel, stack, index: Math.max(0, stack.indexOf(ref)) };
     return { ...atRest({ kind: 'idle', active, last }, env), taken: true };
   }
-  if (input.modifiers.shift) return { state: selectIdle, select: added(env.selection, stack[0]), taken: true };
+  if (input.modifiers.shift || env.several)
+    return { state: selectIdle, select: added(env.selection, stack[0]), taken: true };
   const index = again && idle.last ? (idle.last.index + 1) % stack.length : 0;
   const chosen = stack[index];
   if (chosen === undefined) return { state: selectIdle, select: [], taken: true };

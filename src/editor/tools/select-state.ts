@@ -34,9 +34,13 @@ export type NodeDrag = {
   readonly detach: boolean;
 };
 
+/** Pressed with Shift or Alt on no handle: a drag sweeps a box from there. `idle` is what was before. */
+export type BoxSweep = { readonly kind: 'sweeping'; readonly from: LngLat; readonly idle: SelectIdle };
+
 /** `holding`: pressed on a handle and not moved yet. */
 export type SelectState =
   | SelectIdle
+  | BoxSweep
   | { readonly kind: 'holding'; readonly ref: ItemRef; readonly handle: Handle; readonly idle: SelectIdle }
   | VertexDrag
   | NodeDrag;
@@ -69,7 +73,9 @@ export function atRest(idle: SelectIdle, env: ToolEnv): SelectResult {
     : active
       ? 'select-vertex'
       : env.selection.length > 0
-        ? 'select-item'
+        ? env.several
+          ? 'select-several'
+          : 'select-item'
         : 'select-idle';
   return { state: active === idle.active ? idle : { ...idle, active }, draft, hint };
 }

@@ -13,11 +13,12 @@ import {
   type SelectState,
   selectIdle,
 } from './select-state';
-import type { PointerInput, Tool, ToolEnv, ToolEvent } from './tool';
+import { dropBox, sweepBox } from './sweep-box';
+import type { HintKey, PointerInput, Tool, ToolEnv, ToolEvent } from './tool';
 
 function idleOf(state: SelectState): SelectIdle {
   if (state.kind === 'idle') return state;
-  return state.kind === 'holding' ? state.idle : selectIdle;
+  return state.kind === 'holding' || state.kind === 'sweeping' ? state.idle : selectIdle;
 }
 
 /** A drag whose release was never heard leaves nothing behind: what its preview showed goes with it. */
@@ -29,7 +30,9 @@ function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectRes
   const idle = idleOf(state);
   const stack = env.hits(input);
   const handle = handleAt(handlesNow(env, idle.active), input, env);
-  const cursor = handle ? 'move' : stack.length > 0 ? 'pointer' : 'default';
+  const { shift, alt } = input.modifiers;
+  const free = shift ? 'add' : alt ? 'subtract' : stack.length > 0 ? 'pointer' : 'default';
+  const cursor = handle ? 'move' : free;
   const onVertex = handle !== null && handle.kind !== 'point';
   return {
     ...tidied(state, env),
@@ -41,22 +44,28 @@ function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectRes
   };
 }
 
-function restHint(env: ToolEnv): 'select-item' | 'select-idle' {
-  return env.selection.length > 0 ? 'select-item' : 'select-idle';
+function restHint(env: ToolEnv): HintKey {
+  if (env.selection.length === 0) return 'select-idle';
+  return env.several ? 'select-several' : 'select-item';
 }
 
-/** A press belongs to the tool only on a handle: everywhere else the map pans. */
+/** A press belongs to the tool on a handle, or with Shift or Alt for a box: everywhere else the map pans. */
 function press(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
   const idle = idleOf(state);
   const ref = reshapable(env);
   const handle = handleAt(handlesNow(env, idle.active), input, env);
-  if (ref === null || !handle) return { ...tidied(state, env), state: idle };
+  const { shift, alt } = input.modifiers;
+  if (ref === null || !handle) {
+    if (!shift && !alt) return { ...tidied(state, env), state: idle };
+    return { ...tidied(state, env), state: { kind: 'sweeping', from: input.at, idle }, taken: true };
+  }
   return { ...tidied(state, env), state: { kind: 'holding', ref, handle, idle }, taken: true };
 }
 
 function drag(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
   if (state.kind === 'dragging-vertex') return dragVertex(state, input, env);
   if (state.kind === 'dragging-node') return dragNode(state, input, env);
+  if (state.kind === 'sweeping') return sweepBox(state, input, env);
   if (state.kind === 'idle') return { state };
   const { ref, handle } = state;
   const { at, polygon, index } = handle;
@@ -69,6 +78,7 @@ function drag(state: SelectState, input: PointerInput, env: ToolEnv): SelectResu
 function drop(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
   if (state.kind === 'dragging-vertex') return dropVertex(state, input, env);
   if (state.kind === 'dragging-node') return dropNode(state, input, env);
+  if (state.kind === 'sweeping') return dropBox(state, input, env);
   return { state: idleOf(state) };
 }
 
@@ -91,6 +101,7 @@ function key(state: SelectState, name: string, env: ToolEnv): SelectResult {
 function refresh(state: SelectState, env: ToolEnv): SelectResult {
   if (state.kind === 'dragging-vertex') return showVertexDrag(state, env, { at: state.at, snap: null });
   if (state.kind === 'dragging-node') return showNodeDrag(state, env, { at: state.at, snap: null });
+  if (state.kind === 'sweeping') return { state };
   return state.kind === 'idle' ? atRest(state, env) : { ...atRest(state.idle, env), state };
 }
 

@@ -1,5 +1,6 @@
 import { drawArea } from './draw-area';
 import { drawLine } from './draw-line';
+import { lassoTool } from './lasso';
 import { placePoint } from './place-point';
 import { selectTool } from './select';
 import { type ActiveTool, startTool } from './start-tool';
@@ -10,6 +11,8 @@ export function takeTool(id: ToolId): ActiveTool {
   switch (id) {
     case 'select':
       return startTool(selectTool);
+    case 'lasso':
+      return startTool(lassoTool);
     case 'segment':
       return startTool(drawLine(id, id));
     case 'permit':

@@ -5,8 +5,21 @@ import type { CommandEnv } from '../command-env';
 import type { Draft, SnapCandidate } from '../draft';
 import type { DrawingWord, Dropped } from './drawing-word';
 
-export const toolIds = ['select', 'segment', 'permit', 'pole', 'access-point', 'site', 'splice', 'note'] as const;
+export const toolIds = [
+  'select',
+  'lasso',
+  'segment',
+  'permit',
+  'pole',
+  'access-point',
+  'site',
+  'splice',
+  'note',
+] as const;
 export type ToolId = (typeof toolIds)[number];
+
+/** Tools that change nothing, for those who may only look. */
+export const lookingTools: readonly ToolId[] = ['select', 'lasso'];
 
 export type Modifiers = { readonly shift: boolean; readonly alt: boolean; readonly ctrl: boolean };
 
@@ -38,6 +51,10 @@ export type ToolEnv = CommandEnv & {
   readonly snap: (input: PointerInput, options: SnapOptions) => SnapCandidate | null;
   /** All visible, unlocked items at a pointer in choosing order: points, lines, areas; nearest first. */
   readonly hits: (input: PointerInput) => readonly ItemRef[];
+  /** The visible, unlocked items that an outline (degrees) touches; areas by their own outline. */
+  readonly swept: (corners: readonly LngLat[]) => readonly ItemRef[];
+  /** Each click adds, as with Shift: for hands without a keyboard. */
+  readonly several: boolean;
   /** True when the item may be reshaped now: project writable, its layer visible and unlocked. */
   readonly editable: (ref: ItemRef) => boolean;
 };
@@ -69,12 +86,18 @@ export type ToolResult<State> = {
   readonly taken?: boolean;
 };
 
-export type Cursor = 'default' | 'pointer' | 'crosshair' | 'grab' | 'move' | 'not-allowed';
+export type Cursor = 'default' | 'pointer' | 'add' | 'subtract' | 'crosshair' | 'grab' | 'move' | 'not-allowed';
 
 export type HintKey =
   | 'select-idle'
   | 'select-item'
   | 'select-vertex'
+  | 'select-several'
+  | 'sweep-add'
+  | 'sweep-subtract'
+  | 'sweep-replace'
+  | 'lasso-start'
+  | 'lasso-corner'
   | 'drag-vertex'
   | 'drag-node'
   | 'draw-line-start'

@@ -1,5 +1,6 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { readIndex } from '../../geo/packed-index';
+import type { Sweep } from '../../geo/sweep';
 import { fromWorld, toWorld, unitZoom } from '../../geo/world';
 import { decodeRecord } from '../codec/decode-record';
 import { withoutPlace } from '../codec/find-swapped';
@@ -8,6 +9,7 @@ import type { ModelBase } from '../model-base';
 import type { PackedRecords } from './packed-records';
 import { type PackedShapes, rowOfNumber, shapeKinds } from './packed-shapes';
 import { parseRecord } from './parse-records';
+import { touchedNumbers } from './touched-numbers';
 
 /** One model as the page keeps it: a row of the shapes is the same row of the records. */
 export type PackedModel = {
@@ -133,6 +135,7 @@ function createShapeReader({ model, shapes }: PackedModel) {
       }
       return found;
     },
+    touched: (sweep: Sweep) => touchedNumbers(shapes, index, sweep).map((number) => refOf(model, number)),
     places: (most: number): readonly LngLat[] => {
       const step = Math.max(1, Math.ceil(treeRows.length / most));
       const places: LngLat[] = [];

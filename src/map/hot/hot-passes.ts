@@ -148,7 +148,7 @@ export const hotPasses: readonly Pass[] = [
     if (!part.startsWith('snap-')) return null;
     return { shape: 'glyph', scale: { factor: 1 }, ink: 'accent', symbol: symbolIndex(part) };
   },
-  ({ part }) => (part === 'around' ? { shape: 'fill', ink: 'accent', alpha: 0.1 } : null),
+  ({ part, size }) => (part === 'around' && size > 0 ? { shape: 'fill', ink: 'accent', alpha: 0.1 } : null),
   ({ part }) => (part === 'around' ? { shape: 'line', width: { factor: 1.25 }, ink: 'accent' } : null),
 ];
 

@@ -3,8 +3,8 @@ import type { HintKey } from '../../editor/tools/tool';
 /** What the next click does. `touch` picks the words for a finger. */
 const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }> = {
   'select-idle': {
-    mouse: 'Click an item to select it · Shift adds · right-click lists what is here',
-    touch: 'Tap an item to select it · press long to list what is here',
+    mouse: 'Click an item to select it · Shift adds, and drags a box · right-click lists what is here',
+    touch: 'Tap an item to select it · press long for several, or to list what is here',
   },
   'select-item': {
     mouse: 'Drag a handle to reshape · click the same place again for the item below · Esc lets go',
@@ -13,6 +13,31 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
   'select-vertex': {
     mouse: 'Drag to move the vertex · Delete removes it · Esc lets go',
     touch: 'Drag to move the vertex',
+  },
+  'select-several': {
+    mouse: 'Click adds an item or takes it out · Esc lets all go',
+    touch: 'Tap adds an item or takes it out',
+  },
+  'sweep-replace': {
+    mouse: 'Release to select all that it touches, areas by their outline · Shift adds · Alt takes out',
+    touch: 'Lift to select all that it touches, areas by their outline',
+  },
+  'sweep-add': {
+    mouse: 'Release to add all that it touches, areas by their outline · Alt takes out instead · Esc drops it',
+    touch: 'Lift to add all that it touches, areas by their outline',
+  },
+  'sweep-subtract': {
+    mouse: 'Release to take out all that it touches, areas by their outline · Esc drops it',
+    touch: 'Lift to take out all that it touches, areas by their outline',
+  },
+  'lasso-start': {
+    mouse: 'Drag around what you want, or click corner by corner · Shift adds · Alt takes out',
+    touch: 'Draw around what you want, or tap corner by corner · two fingers move the map',
+  },
+  'lasso-corner': {
+    mouse:
+      'Click for the next corner · Enter or the first corner selects all that it touches · Backspace takes one back',
+    touch: 'Tap for the next corner · tap the first one to select all that it touches',
   },
   'drag-vertex': {
     mouse: 'Release to place the vertex · Alt ignores snapping · Esc puts it back',

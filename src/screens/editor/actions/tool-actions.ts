@@ -5,6 +5,7 @@ import { type Action, never } from './action';
 /** The key of each tool, shown in its tooltip. */
 export const toolKeys: Record<ToolId, string> = {
   select: 'V',
+  lasso: 'G',
   segment: '1',
   permit: '2',
   pole: '3',

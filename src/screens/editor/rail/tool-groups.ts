@@ -5,7 +5,10 @@ export type ToolWords = { readonly id: ToolId; readonly label: string; readonly 
 
 /** The rail from top to bottom, in groups: select · lines · areas · points (look.md). */
 export const toolGroups: readonly (readonly ToolWords[])[] = [
-  [{ id: 'select', label: 'Select', model: null }],
+  [
+    { id: 'select', label: 'Select', model: null },
+    { id: 'lasso', label: 'Lasso', model: null },
+  ],
   [{ id: 'segment', label: 'Draw segment', model: 'segment' }],
   [{ id: 'permit', label: 'Draw permit', model: 'permit' }],
   [

@@ -1,7 +1,8 @@
-import { CircleHelp, Magnet, MousePointer2 } from 'lucide-react';
+import { CircleHelp, LassoSelect, Magnet, MousePointer2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { lookingTools } from '../../../editor/tools/tool';
 import type { MapEngine } from '../../../map/map-engine';
 import { IconButton } from '../../../ui/icon-button';
 import { toolKeys } from '../actions/tool-actions';
@@ -9,6 +10,11 @@ import { ModelSymbol } from '../model-symbol';
 import { type ToolWords, toolGroups } from './tool-groups';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
+
+function ToolIcon({ tool }: { readonly tool: ToolWords }) {
+  if (tool.model) return <ModelSymbol model={tool.model} />;
+  return tool.id === 'lasso' ? <LassoSelect size={18} /> : <MousePointer2 size={18} />;
+}
 
 function ToolButton({
   tool,
@@ -31,7 +37,7 @@ function ToolButton({
       data-testid={`tool-${tool.id}`}
       onClick={() => onPick(tool.id)}
     >
-      {tool.model ? <ModelSymbol model={tool.model} /> : <MousePointer2 size={18} />}
+      <ToolIcon tool={tool} />
     </IconButton>
   );
 }
@@ -56,7 +62,7 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
               key={tool.id}
               tool={tool}
               active={active === tool.id}
-              disabled={readOnly && tool.id !== 'select'}
+              disabled={readOnly && !lookingTools.includes(tool.id)}
               onPick={onPick}
             />
           ))}

@@ -1,0 +1,38 @@
+import type { LngLat } from '../geo/lng-lat';
+import { sweepOf } from '../geo/sweep';
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../items/item';
+import { specOf } from '../items/registry';
+import { zoomAt } from './pixel-distance';
+import type { Places } from './places';
+import type { Sight } from './sight';
+
+/** From this zoom on no item is drawn later than its model: below it, each item has to be asked. */
+export const eachDrawnFrom = 16;
+
+type Swept = Pick<Sight, 'project' | 'visible' | 'locked' | 'passes'> & {
+  readonly touched: Places['touched'];
+  readonly item: (ref: ItemRef) => Item | undefined;
+  /** True when not all of a model passes. */
+  readonly isFiltered: (model: ModelKey) => boolean;
+};
+
+/**
+ * What an outline on the map (degrees, at least three corners) selects: the visible, unlocked items that pass the filters, are drawn at this zoom
+ * and that it touches, areas by their own outline. In the order of the models.
+ */
+export function sweptItems(sight: Swept, corners: readonly LngLat[]): readonly ItemRef[] {
+  const [first] = corners;
+  if (first === undefined || corners.length < 3) return [];
+  const zoom = zoomAt(first, sight.project);
+  const refs = sight.touched(sweepOf(corners), (model) => {
+    return sight.visible(model) && !sight.locked(model) && zoom >= specOf(model).minZoom;
+  });
+  return refs.filter((ref) => {
+    const filtered = sight.isFiltered(modelOf(ref));
+    if (zoom >= eachDrawnFrom && !filtered) return true;
+    const item = sight.item(ref);
+    if (!item || (filtered && !sight.passes(item))) return false;
+    const { look, minZoom } = specOf(ref);
+    return zoom >= (look(item.fields).minZoom ?? minZoom);
+  });
+}

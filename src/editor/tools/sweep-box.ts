@@ -1,0 +1,23 @@
+import { atRest, type BoxSweep, type SelectResult, selectIdle } from './select-state';
+import { boxCorners, showSweep, sweepMode, sweptSelection, sweptVertices } from './sweep';
+import type { PointerInput, ToolEnv } from './tool';
+
+/** Shows the box between the press and the pointer. */
+export function sweepBox(state: BoxSweep, input: PointerInput, env: ToolEnv): SelectResult {
+  const look = showSweep(boxCorners(state.from, input.at), sweepMode(input.modifiers, env));
+  return { state, ...look, hover: null, stack: [], taken: true };
+}
+
+/** Selects what the box touches; where it holds vertices of the one selected shape, it is meant for those. */
+export function dropBox(state: BoxSweep, input: PointerInput, env: ToolEnv): SelectResult {
+  const corners = boxCorners(state.from, input.at);
+  const mode = sweepMode(input.modifiers, env);
+  const [only] = env.selection;
+  const vertex = mode === 'add' ? sweptVertices(env, corners).at(-1) : undefined;
+  if (only !== undefined && vertex) {
+    const active = { ref: only, ...vertex };
+    return { ...atRest({ kind: 'idle', active, last: null }, env), cursor: 'default', taken: true };
+  }
+  const select = sweptSelection(env.selection, env.swept(corners), mode);
+  return { ...atRest(selectIdle, env), select, cursor: 'default', taken: true };
+}
