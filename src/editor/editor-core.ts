@@ -132,10 +132,12 @@ export function toolEnv(core: EditorCore): ToolEnv {
 function follow(core: EditorCore, touched: Touched): void {
   const { batch, document } = core;
   const { selection, hover, stack } = batch.read();
-  const gone = (ref: ItemRef): boolean => touched !== 'all' && touched.includes(ref) && !document.get(ref);
-  const kept = (refs: readonly ItemRef[]): readonly ItemRef[] => {
-    const now = refs.filter((ref) => !gone(ref)).map(document.current);
-    return now.length === refs.length && now.every((ref, index) => ref === refs[index]) ? refs : now;
+  // A set: many may be selected while many change.
+  const refs = touched === 'all' ? null : new Set(touched);
+  const gone = (ref: ItemRef): boolean => refs !== null && refs.has(ref) && !document.get(ref);
+  const kept = (before: readonly ItemRef[]): readonly ItemRef[] => {
+    const now = before.filter((ref) => !gone(ref)).map(document.current);
+    return now.length === before.length && now.every((ref, index) => ref === before[index]) ? before : now;
   };
   batch.put({
     revision: document.revision(),
