@@ -134,7 +134,7 @@ function follow(core: EditorCore, touched: Touched): void {
   const { selection, hover, stack } = batch.read();
   // A set: many may be selected while many change.
   const refs = touched === 'all' ? null : new Set(touched);
-  const gone = (ref: ItemRef): boolean => refs !== null && refs.has(ref) && !document.get(ref);
+  const gone = (ref: ItemRef): boolean => refs?.has(ref) === true && !document.get(ref);
   const kept = (before: readonly ItemRef[]): readonly ItemRef[] => {
     const now = before.filter((ref) => !gone(ref)).map(document.current);
     return now.length === before.length && now.every((ref, index) => ref === before[index]) ? before : now;
