@@ -30,15 +30,44 @@ describe('a swept area', () => {
   });
 
   it('touches lines that end in it, pass through it, or run along its edge', () => {
-    expect(touches(swept, [[0, 0], [11, 11]])).toBe(true); // biome-ignore format: a path in one line
-    expect(touches(swept, [[0, 15], [30, 15]])).toBe(true); // biome-ignore format: a path in one line
-    expect(touches(swept, [[20, 12], [20, 18]])).toBe(true); // biome-ignore format: a path in one line
-    expect(touches(swept, [[0, 21], [30, 21]])).toBe(false); // biome-ignore format: a path in one line
-    expect(touches(swept, [[0, 15], [15, 40]])).toBe(false); // biome-ignore format: a path in one line
+    expect(
+      touches(swept, [
+        [0, 0],
+        [11, 11],
+      ]),
+    ).toBe(true);
+    expect(
+      touches(swept, [
+        [0, 15],
+        [30, 15],
+      ]),
+    ).toBe(true);
+    expect(
+      touches(swept, [
+        [20, 12],
+        [20, 18],
+      ]),
+    ).toBe(true);
+    expect(
+      touches(swept, [
+        [0, 21],
+        [30, 21],
+      ]),
+    ).toBe(false);
+    expect(
+      touches(swept, [
+        [0, 15],
+        [15, 40],
+      ]),
+    ).toBe(false);
   });
 
   it('touches a closed path by its last edge, and not by what it encloses', () => {
-    const corner: LngLat[] = [[15, 0], [0, 0], [15, 30]]; // biome-ignore format: a path in one line
+    const corner: LngLat[] = [
+      [15, 0],
+      [0, 0],
+      [15, 30],
+    ];
     expect(touches(swept, corner)).toBe(false);
     expect(touches(swept, corner, true)).toBe(true);
     expect(touches(swept, box(0, 0, 30, 30), true)).toBe(false);
@@ -46,7 +75,13 @@ describe('a swept area', () => {
 
   it('knows a box, whichever corner comes first', () => {
     expect(sweepOf(box(20, 20, 10, 10)).isBox).toBe(true);
-    expect(sweepOf([[0, 0], [1, 0], [1, 1]]).isBox).toBe(false); // biome-ignore format: a path in one line
+    expect(
+      sweepOf([
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ]).isBox,
+    ).toBe(false);
   });
 
   it('holds for a free outline what holds for the ring: random outlines and points', () => {
