@@ -197,6 +197,7 @@ export function createEditor(options: EditorOptions): Editor {
     setViewport: (viewport) => {
       core.viewport = viewport;
     },
+    sight: () => sightOf(core),
     hits: (input) => (core.viewport ? hitsAt(sightOf(core), input, { locked: true }) : []),
     swept: (corners) => (core.viewport ? sweptNow(core, corners) : []),
     onCommit: (listener) => {

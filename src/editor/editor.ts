@@ -6,6 +6,7 @@ import type { Change, Note, Refusal } from './change';
 import type { CommandEnv } from './command-env';
 import type { Edit, EditorDocument } from './document';
 import type { Draft } from './draft';
+import type { Sight } from './sight';
 import type { DrawingWord, Dropped } from './tools/drawing-word';
 import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId } from './tools/tool';
 
@@ -85,6 +86,8 @@ export type Editor = {
   /** The page's word to a drawing tool: typed numbers, an exact place, a drawing to bring back. True when it was for it. */
   readonly tell: (word: DrawingWord) => boolean;
   readonly setViewport: (viewport: Viewport) => void;
+  /** What can be seen and picked, as of now. */
+  readonly sight: () => Sight;
   /** All visible items at a pointer, in choosing order. */
   readonly hits: (input: PointerInput) => readonly ItemRef[];
   /** All visible, unlocked items that an outline (degrees) touches, areas by their own outline. */

@@ -1,7 +1,6 @@
 import { Map as MapLibre, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../editor/editor';
-import { listenToArrowKeys } from './arrow-keys';
 import { basemapStyle } from './basemap/basemap-style';
 import type { BulkClient } from './bulk/bulk-client';
 import { serveTiles } from './bulk/serve-tiles';
@@ -71,7 +70,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   map.touchZoomRotate.disableRotation();
   const tiles = serveTiles(bulk.tile);
   const drawing = drawEditor(map, { container, editor, bulk, tilesUrl: tiles.url, scheme: () => scheme });
-  const { panBy, ...view } = mapView(map);
+  const view = mapView(map);
   editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
   const endPointer = listenToPointer({
     element: map.getCanvasContainer(),
@@ -81,7 +80,6 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     onContext: options.onContext,
   });
   const endWatch = watchContext(map, () => options.onGone?.());
-  const endArrows = listenToArrowKeys(map.getCanvas(), panBy);
 
   const restyle = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
     if (next.basemap === basemap && next.scheme === scheme) return;
@@ -104,7 +102,6 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     focus: () => map.getCanvas().focus(),
     destroy: () => {
       endPointer();
-      endArrows();
       endWatch();
       drawing.end();
       map.remove();

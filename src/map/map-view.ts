@@ -6,7 +6,7 @@ import type { MapEngine, MapView } from './map-engine';
 type ViewHalf = Pick<
   MapEngine,
   'view' | 'bounds' | 'setView' | 'fit' | 'zoomBy' | 'project' | 'unproject' | 'metresPerPixel' | 'onView'
-> & { readonly panBy: (pixels: Pixel) => void };
+>;
 
 /** Milliseconds of a move that the user asked for. */
 const moving = 300;
@@ -32,9 +32,6 @@ export function mapView(map: MapLibre): ViewHalf {
     },
     zoomBy: (levels) => {
       map.easeTo({ zoom: map.getZoom() + levels, ...animation(true) });
-    },
-    panBy: ({ x, y }) => {
-      map.panBy([x, y], animation(true));
     },
     project: (at): Pixel => {
       const { x, y } = map.project([...at]);

@@ -20,6 +20,7 @@ import { ScaleBar } from './scale/scale-bar';
 import { type Here, WhatIsHere } from './stack/what-is-here';
 import { useMarks } from './sync/use-marks';
 import { useNotices } from './sync/use-notices';
+import { Crosshair } from './walk/crosshair';
 import { ZoomButtons } from './zoom-buttons';
 
 type Props = {
@@ -32,12 +33,13 @@ type Props = {
   readonly shown: boolean;
   readonly narrow: boolean;
   readonly job: Import;
+  readonly say: (sentence: string) => void;
   /** What can be done with the selection. */
   readonly bar: ReactNode;
 };
 
 /** The map and everything that lies on it. */
-export function MapArea({ projectId, notice, first, engine, onReady, shown, narrow, job, bar }: Props) {
+export function MapArea({ projectId, notice, first, engine, onReady, shown, narrow, job, say, bar }: Props) {
   const { editor, bulk, outbox, offer } = useServices();
   const { scheme } = useScheme();
   const basemapId = useStore(chromeStore, (chrome) => chrome.basemap);
@@ -80,6 +82,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       </div>
       {engine ? <ZoomButtons engine={engine} /> : null}
       {engine ? <TypedTag editor={editor} engine={engine} /> : null}
+      {engine ? <Crosshair editor={editor} engine={engine} say={say} /> : null}
       {engine ? <CursorLabel editor={editor} engine={engine} /> : null}
       {here ? <WhatIsHere editor={editor} here={here} onClose={() => setHere(null)} /> : null}
     </div>

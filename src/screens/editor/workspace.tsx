@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useServices } from '../services';
+import { noteText } from '../words/note-text';
 import type { PanelName } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
 import { useActing } from './actions/use-acting';
@@ -50,6 +51,8 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const { act, env } = useActing({ editor, engine, say, toggle, dismiss: job.dismiss });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
+  // What the hand did is seen on the map; those who do not see it hear the step's sentence.
+  useEffect(() => editor.onCommit(({ note }) => say(noteText(note))), [editor]);
   useAddress({ editor, engine, opened: shown });
 
   const changes = useSyncOpen() ? <SyncPanel engine={engine} /> : null;
@@ -75,6 +78,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
             shown={shown || first.view !== null}
             narrow={narrow}
             job={job}
+            say={say}
             bar={<SelectionBar editor={editor} env={env} act={act} />}
           />
         }

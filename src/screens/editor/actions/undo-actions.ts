@@ -11,8 +11,8 @@ function touchedBy(change: Change): readonly ItemRef[] {
   return change.items.map((part) => (part.kind === 'patch' ? part.ref : part.item.ref));
 }
 
-/** One step back or forward, said aloud, and brought into view when it happened elsewhere. */
-function step({ editor, engine, say, toast }: ActionEnv, which: 'undo' | 'redo'): void {
+/** One step back or forward, brought into view when it happened elsewhere. */
+function step({ editor, engine, toast }: ActionEnv, which: 'undo' | 'redo'): void {
   let touched: readonly ItemRef[] = [];
   const end = editor.onCommit((change) => {
     touched = touchedBy(change);
@@ -23,7 +23,6 @@ function step({ editor, engine, say, toast }: ActionEnv, which: 'undo' | 'redo')
   const bounds = boundsOfItems(editor.document, touched);
   if (engine && bounds && !meet(bounds, engine.bounds()))
     engine.fit(bounds, { padding: 80, maxZoom: engine.view().zoom });
-  say(noteText(answer));
   // A finger sees no tooltip: it is told what was taken back. Everyone is told what could not be.
   const surprising = 'abandoned' in answer.params || window.matchMedia(touch).matches;
   if (surprising) toast({ title: noteText(answer) });

@@ -4,6 +4,7 @@ import type { Pixel } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/map-engine';
 import { chromeStore } from '../chrome/chrome-store';
 import { nameOfRef } from '../name-of-ref';
+import { walkStore } from '../walk/walk-store';
 import { type CursorWords, cursorWords } from './cursor-words';
 import { placeLabel } from './place-label';
 
@@ -66,7 +67,8 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
     frame = 0;
     const state = editor.store.getState();
     const words = cursorWords(state, chromeStore.getState().units, (ref) => nameOfRef(editor.document, ref));
-    const at = pointer?.pixel ?? (state.draft?.tag ? engine.project(state.draft.tag.at) : null);
+    const at =
+      walkStore.getState().at ?? pointer?.pixel ?? (state.draft?.tag ? engine.project(state.draft.tag.at) : null);
     label.hidden = words === null || at === null;
     if (!words || !at) return;
     const around = { width: box.clientWidth, height: box.clientHeight, touch: pointer?.touch ?? false };
@@ -82,6 +84,7 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
       soon();
     }),
     editor.store.subscribe(soon),
+    walkStore.subscribe(soon),
     engine.onView(soon),
     () => cancelAnimationFrame(frame),
   ];

@@ -23,6 +23,12 @@ const inTheHand: Partial<Record<ActionGroup, readonly (readonly [key: string, do
     ['Delete', 'Remove the selected vertex'],
   ],
   select: [['Right-click', 'List what is here']],
+  view: [
+    ['Arrows', 'Move a crosshair over the map (Shift: far, Alt: one pixel)'],
+    ['Enter', 'Act at the crosshair'],
+    ['Space', 'Lift what is at the crosshair, and put it down'],
+    ['Tab', 'With the crosshair: the next item in view'],
+  ],
 };
 
 /** The sheet behind `?`: all actions that have a key. `command` is the name of the platform's command key. */

@@ -1,0 +1,192 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Editor } from '../../../editor/editor';
+import type { PointerInput } from '../../../editor/tools/tool';
+import { walkOrder } from '../../../editor/walk-order';
+import { whatItMeets } from '../../../editor/what-it-meets';
+import type { Pixel } from '../../../geo/lng-lat';
+import type { MapEngine } from '../../../map/map-engine';
+import { itemSentence } from '../../words/item-sentence';
+import type { Units } from '../../words/quantity';
+import type { PressedKey } from '../actions/is-stroke';
+import { cursorWords } from '../cursor/cursor-words';
+import { nameOfRef } from '../name-of-ref';
+import type { WalkState } from './walk-store';
+
+/** CSS pixels of one press: usual, with Shift, with Alt. */
+const steps = { usual: 16, far: 96, fine: 1 } as const;
+/** The crosshair stays this far from the edges; beyond, the map moves instead. */
+const edge = 48;
+
+const directions: Readonly<Record<string, Pixel>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export type WalkParts = {
+  readonly editor: Editor;
+  readonly engine: Pick<MapEngine, 'view' | 'setView' | 'unproject'>;
+  readonly store: StoreApi<WalkState>;
+  /** CSS pixels of the map. */
+  readonly size: () => { readonly width: number; readonly height: number };
+  readonly units: () => Units;
+  readonly say: (sentence: string) => void;
+};
+
+/** The map by keyboard (interactions.md 11). */
+export type Walk = {
+  /** A key while the map has the focus; true when it was one of the walk's. */
+  readonly key: (pressed: PressedKey) => boolean;
+  /** Says what lies under the crosshair. */
+  readonly tell: () => void;
+  /** A pointer took over, or the focus left. */
+  readonly end: () => void;
+};
+
+function inputAt({ engine }: WalkParts, pixel: Pixel): PointerInput {
+  const modifiers = { shift: false, alt: false, ctrl: false };
+  return { at: engine.unproject(pixel), pixel, pointer: 'mouse', modifiers };
+}
+
+/** Where the crosshair goes, with the map under it moved where it would come too near to an edge. */
+function moved({ engine, size }: WalkParts, to: Pixel): Pixel {
+  const { width, height } = size();
+  const room = (length: number) => Math.min(edge, length / 4);
+  const x = Math.min(width - room(width), Math.max(room(width), to.x));
+  const y = Math.min(height - room(height), Math.max(room(height), to.y));
+  if (x !== to.x || y !== to.y) {
+    const center = engine.unproject({ x: width / 2 + to.x - x, y: height / 2 + to.y - y });
+    engine.setView({ center, zoom: engine.view().zoom });
+  }
+  return { x, y };
+}
+
+function stand(parts: WalkParts, at: Pixel): void {
+  const { editor, store } = parts;
+  const { lifted } = store.getState();
+  store.setState({ at });
+  editor.send({ type: lifted ? 'drag' : 'hover', input: inputAt(parts, at) });
+}
+
+function step(parts: WalkParts, direction: Pixel, { shift, alt }: PressedKey): void {
+  const { store, size } = parts;
+  const { width, height } = size();
+  const from = store.getState().at ?? { x: width / 2, y: height / 2 };
+  const by = shift ? steps.far : alt ? steps.fine : steps.usual;
+  stand(parts, moved(parts, { x: from.x + direction.x * by, y: from.y + direction.y * by }));
+}
+
+function act(parts: WalkParts, at: Pixel): void {
+  const { editor, say } = parts;
+  const input = inputAt(parts, at);
+  const before = editor.store.getState();
+  editor.send({ type: 'press', input });
+  editor.send({ type: 'click', input });
+  const { selection, tool } = editor.store.getState();
+  if (tool !== 'select' || before.tool !== 'select') return;
+  const [only] = selection;
+  if (only === undefined) say('Nothing is selected');
+  else if (selection.length === 1) say(`Selected ${nameOfRef(editor.document, only)}`);
+}
+
+/** Takes up what lies under the crosshair, or puts it down. */
+function lift(parts: WalkParts, at: Pixel): void {
+  const { editor, store, say } = parts;
+  const input = inputAt(parts, at);
+  if (store.getState().lifted) {
+    store.setState({ lifted: false });
+    editor.send({ type: 'drop', input });
+    return;
+  }
+  const lifted = editor.send({ type: 'press', input });
+  store.setState({ lifted });
+  say(
+    lifted
+      ? 'Lifted: the arrows move it, Space puts it down, Escape puts it back'
+      : 'Nothing to lift here: select an item, then go to one of its vertices',
+  );
+}
+
+/** The next item in reading order, or the one before; false at the end of the view. */
+function toNext(parts: WalkParts, at: Pixel, back: boolean): boolean {
+  const { editor, size, say } = parts;
+  const stops = walkOrder(editor.sight(), size());
+  if (!stops) {
+    say('Too many items here to walk through: zoom in first');
+    return true;
+  }
+  const { hover } = editor.store.getState();
+  const here = stops.findIndex(({ ref }) => ref === hover);
+  const order = back ? stops.toReversed() : stops;
+  const from = back && here >= 0 ? stops.length - 1 - here : here;
+  const beyond = ({ pixel }: { readonly pixel: Pixel }) => (back ? pixel.y < at.y : pixel.y >= at.y);
+  const next = here >= 0 ? order[from + 1] : order.find(beyond);
+  if (!next) return false;
+  stand(parts, next.pixel);
+  // Of several items in one place it is this one that is meant.
+  editor.store.setState({ hover: next.ref });
+  return true;
+}
+
+function tell({ editor, units, say }: WalkParts): void {
+  const state = editor.store.getState();
+  if (state.tool !== 'select' || state.draft?.tag) {
+    const words = cursorWords(state, units(), (ref) => nameOfRef(editor.document, ref));
+    if (words) say([...words.measures, words.name].filter(Boolean).join(', '));
+    return;
+  }
+  const item = state.hover === null ? undefined : editor.document.get(state.hover);
+  if (!item) return say('Nothing here');
+  const count = state.stack.length > 1 ? `. ${state.stack.length} items here` : '';
+  say(itemSentence(item, whatItMeets(editor.env(), item), units()) + count);
+}
+
+/** Makes the walk over one map. It says nothing by itself while it moves: `tell` does, when the hand rests. */
+export function createWalk(parts: WalkParts): Walk {
+  const { editor, store } = parts;
+  const end = () => {
+    const { at, lifted } = store.getState();
+    if (at === null) return;
+    store.setState({ at: null, lifted: false });
+    editor.send({ type: lifted ? 'cancel' : 'leave' });
+  };
+  const atCrosshair = (pressed: PressedKey, at: Pixel): boolean => {
+    const { tool } = editor.store.getState();
+    switch (pressed.key) {
+      case 'Enter':
+        if (store.getState().lifted) lift(parts, at);
+        else act(parts, at);
+        return true;
+      case ' ':
+        lift(parts, at);
+        return true;
+      case 'Tab':
+        return tool === 'select' && !store.getState().lifted && toNext(parts, at, pressed.shift);
+      case 'Escape': {
+        const { key, shift, alt, ctrl } = pressed;
+        const taken = editor.send({ type: 'key', key, modifiers: { shift, alt, ctrl } });
+        store.setState({ lifted: false });
+        if (!taken) end();
+        return true;
+      }
+      default:
+        return false;
+    }
+  };
+  return {
+    key: (pressed) => {
+      const { at, lifted } = store.getState();
+      if (pressed.ctrl) return false;
+      const direction = directions[pressed.key];
+      if (!direction) return at !== null && atCrosshair(pressed, at);
+      const { key, shift, alt, ctrl } = pressed;
+      // A tool may nudge with the arrows, unless the hand holds something already.
+      if (!lifted && editor.send({ type: 'key', key, modifiers: { shift, alt, ctrl } })) return true;
+      step(parts, direction, pressed);
+      return true;
+    },
+    tell: () => tell(parts),
+    end,
+  };
+}
