@@ -137,9 +137,8 @@ function tell({ editor, units, say }: WalkParts): void {
     return;
   }
   const item = state.hover === null ? undefined : editor.document.get(state.hover);
-  if (!item) return say('Nothing here');
   const count = state.stack.length > 1 ? `. ${state.stack.length} items here` : '';
-  say(itemSentence(item, whatItMeets(editor.env(), item), units()) + count);
+  say(item ? itemSentence(item, whatItMeets(editor.env(), item), units()) + count : 'Nothing here');
 }
 
 /** Makes the walk over one map. It says nothing by itself while it moves: `tell` does, when the hand rests. */
