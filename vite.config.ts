@@ -8,7 +8,10 @@ import about from './package.json';
 import type { Shell } from './src/app/shell/shell';
 import { basemapAsset } from './src/service/town/basemap-plugin';
 
-/** A service worker that takes itself away: one origin may have served the other build before. */
+/**
+ * A service worker that takes itself away: one origin may have served the other build before. It comes with the browser's own
+ * look for an update, also to pages that never start; without the file that look would fail, and the old worker live on.
+ */
 const tombstone = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()));
 `;

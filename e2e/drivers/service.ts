@@ -51,7 +51,7 @@ export function createService(page: Page): ServiceDriver {
         if (token) headers['authorization'] = `Bearer ${token}`;
         if (body !== undefined) headers['content-type'] = 'application/json';
         const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-        const response = await fetch(`/api/${path}`, init);
+        const response = await fetch(`/api/demo/${path}`, init);
         const text = await response.text();
         return { status: response.status, body: text === '' ? null : JSON.parse(text) };
       },

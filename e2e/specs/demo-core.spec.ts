@@ -17,7 +17,7 @@ test('the service runs in a worker of its own, and its answers arrive whole, cut
     page.evaluate(async () => {
       try {
         const signal = AbortSignal.timeout(1000);
-        const response = await fetch('/api/health-check', { headers: { 'x-demo': '1' }, signal });
+        const response = await fetch('/api/demo/health-check', { headers: { 'x-demo': '1' }, signal });
         try {
           return `${response.status} ${(await response.text()).slice(0, 15)}`;
         } catch {

@@ -162,6 +162,67 @@ test('a newer build waits, says so, and comes with the user’s own reload', asy
 });
 
 test.describe('one origin, two builds', () => {
+  async function openDemo(page: Page) {
+    await page.goto('/sign-in');
+    await page.getByTestId('demo-user-planner').click();
+    await expect(page.getByTestId('project-row').first().or(page.getByTestId('map'))).toBeVisible();
+    await expect.poll(() => registered(page)).toEqual(['/sw-demo.js']);
+  }
+
+  /** Signs in at the real service, and looks that no answer came past a worker. */
+  async function signInForReal(page: Page, server: ChaosServer) {
+    const mocked: string[] = [];
+    await page.goto('/');
+    page.on('response', (response) => {
+      if (response.url().includes('/api/') && response.fromServiceWorker()) mocked.push(response.url());
+    });
+    await expect(page.getByTestId('login-email')).toBeVisible();
+    // The demo's session is none of the product's.
+    await expect(page).toHaveURL(/\/sign-in/);
+    await stormOn(page, server).signIn();
+    await expect(page.getByTestId('project-row').first()).toBeVisible();
+    expect(mocked).toEqual([]);
+    expect(server.log().effects.some(({ path }) => path === 'v1/login')).toBe(true);
+  }
+
+  const controller = (page: Page) =>
+    page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '/none', location.href).pathname);
+
+  // With the file that takes the demo's worker away by itself, and on a host that has lost it.
+  for (const without of [[], ['sw-demo.js']]) {
+    test(`the demo was here first: nothing is answered by its worker (lost: ${without.length})`, async ({
+      page,
+      server,
+      deployment,
+    }) => {
+      deployment.put('dist-demo');
+      await openDemo(page);
+      deployment.put('dist', { without });
+      await signInForReal(page, server);
+      await pageIsKept(page);
+      expect(await registered(page)).toEqual(['/sw.js']);
+      await page.goto('/');
+      expect(await controller(page)).toBe('/sw.js');
+    });
+  }
+
+  test('the demo is still open in another tab: the product takes its place', async ({
+    page,
+    context,
+    server,
+    deployment,
+  }) => {
+    deployment.put('dist-demo');
+    const demo = await context.newPage();
+    await openDemo(demo);
+    deployment.put('dist', { without: ['sw-demo.js'] });
+    await signInForReal(page, server);
+    await pageIsKept(page);
+    await expect.poll(() => controller(demo)).toBe('/sw.js');
+    await page.goto('/');
+    expect([await registered(page), await controller(page)]).toEqual([['/sw.js'], '/sw.js']);
+  });
+
   test('the product was here first: its worker and its copy are removed', async ({ page, deployment }) => {
     await page.goto('/sign-in');
     await pageIsKept(page);
@@ -169,10 +230,7 @@ test.describe('one origin, two builds', () => {
     await expect(page.getByTestId('login-email')).toBeVisible();
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     deployment.put('dist-demo', { without: ['sw.js'] });
-    await page.goto('/sign-in');
-    await page.getByTestId('demo-user-planner').click();
-    await expect(page.getByTestId('project-row').first().or(page.getByTestId('map'))).toBeVisible();
-    await expect.poll(() => registered(page)).toEqual(['/sw-demo.js']);
+    await openDemo(page);
     expect(await copies(page)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ type Posted = {
 
 /** Runs in the page: one request through its own fetch. */
 async function throughFetch({ path, method, headers, sent }: Posted) {
-  const response = await fetch(`/api/${path.replace(/^\//, '')}`, {
+  const response = await fetch(`/api/demo/${path.replace(/^\//, '')}`, {
     method,
     headers: { ...headers, 'x-demo': '1' },
     ...(sent === null ? {} : { body: Uint8Array.from(atob(sent), (letter) => letter.charCodeAt(0)) }),

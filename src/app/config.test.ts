@@ -47,6 +47,6 @@ describe('readConfig', () => {
 
 describe('demoConfig', () => {
   it('marks its requests and stays below the page', () => {
-    expect(demoConfig('/demo/').api).toMatchObject({ base: '/demo/api', headers: { 'x-demo': '1' } });
+    expect(demoConfig('/demo/').api).toMatchObject({ base: '/demo/api/demo', headers: { 'x-demo': '1' } });
   });
 });

@@ -76,11 +76,12 @@ export function readConfig(value: unknown, baseUrl: string): Config {
 }
 
 /**
- * The demo needs no file: the service answers under `api` of the page's own folder. A town of another size is another
- * service: sessions and unsent edits are kept by the base address, and must not reach the wrong town.
+ * The demo needs no file: the service answers below `api` of the page's own folder. A town of another size is another
+ * service, and so is the one that the product's build may have met at this very address: sessions and unsent edits are kept
+ * by the base address, and must not reach the wrong one (reliability.md F60).
  */
 export function demoConfig(baseUrl: string, town: number | null = null): Config {
-  const base = town === null ? `${baseUrl}api` : `${baseUrl}api/town-${town}`;
+  const base = town === null ? `${baseUrl}api/demo` : `${baseUrl}api/town-${town}`;
   const api = { base, version: 'v1', authScheme: 'Bearer', headers: { 'x-demo': '1' } } as const;
   return { api, basemaps: ownBasemaps(baseUrl), idleLimit: null, keepOutboxOnLogout: true };
 }

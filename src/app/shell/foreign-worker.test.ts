@@ -55,6 +55,14 @@ describe('the other build’s service worker', () => {
     expect(world.kept.size).toBe(0);
   });
 
+  it('is left by a new load when its registration is gone and it answers still', async () => {
+    const world = await device([], `${page}sw-demo.js`);
+    expect(await expelForeignWorker(product, world)).toBe(false);
+    expect(world.reload).toHaveBeenCalledOnce();
+    expect(await expelForeignWorker(product, world)).toBe(true);
+    expect(world.reload).toHaveBeenCalledOnce();
+  });
+
   it('needs no new load where it did not answer', async () => {
     const world = await device([[page, `${page}sw-demo.js`]], null);
     expect(await expelForeignWorker(product, world)).toBe(true);

@@ -37,15 +37,22 @@ export function isForeign({ controller }: Pick<Workers, 'controller'>, { page, s
 
 const scriptOf = ({ active, waiting, installing }: Registration) => (active ?? waiting ?? installing)?.scriptURL;
 
-/** The number of workers that were taken out. A worker of a wider scope belongs to somebody else and stays. */
-async function expel({ workers, caches }: Ports, { page, script }: OwnWorker): Promise<number> {
+/** Takes the other build's workers out, with what they kept. A worker of a wider scope belongs to somebody else and stays. */
+async function expel({ workers, caches }: Ports, { page, script }: OwnWorker): Promise<void> {
   const all = await workers.getRegistrations();
   const foreign = all.filter((one) => one.scope === page && scriptOf(one) !== page + script);
   for (const registration of foreign) await registration.unregister();
-  if (script === productWorker) return foreign.length;
+  if (script === productWorker) return;
   const kept = (await caches.keys()).filter((name) => name.startsWith(copiesOf(new URL(page).pathname)));
   for (const name of kept) await caches.delete(name);
-  return foreign.length;
+}
+
+/**
+ * The other build's, by where its script lies: its registration may be gone already, and is then listed no more. msw takes
+ * its own away when its page is left, and the browser gives the next page to it all the same.
+ */
+function isOtherBuilds({ controller }: Workers, own: OwnWorker): boolean {
+  return controller !== null && isForeign({ controller }, own) && controller.scriptURL.startsWith(own.page);
 }
 
 /**
@@ -55,8 +62,8 @@ async function expel({ workers, caches }: Ports, { page, script }: OwnWorker): P
  */
 export async function expelForeignWorker(own: OwnWorker, ports: Ports): Promise<boolean> {
   const { workers, memory, reload } = ports;
-  const expelled = await expel(ports, own);
-  const again = expelled > 0 && isForeign(workers, own) && memory.getItem(reloadedKey) === null;
+  await expel(ports, own);
+  const again = isOtherBuilds(workers, own) && memory.getItem(reloadedKey) === null;
   if (again) {
     memory.setItem(reloadedKey, '1');
     reload();

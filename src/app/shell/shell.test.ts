@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBelowApi, type Shell, shellRoute } from './shell';
+import { isBelowApi, type Shell, shellRoute, takesOver } from './shell';
 
 const shell: Shell = {
   base: '/sub/',
@@ -67,5 +67,14 @@ describe('isBelowApi', () => {
   it('nothing is below a configuration that says nothing', () => {
     for (const config of [null, undefined, 'api', 7, [], { base: 1 }, { base: '' }, { base: 'http://[' }])
       expect(isBelowApi(config, `${origin}/api/v1`)).toBe(false);
+  });
+});
+
+describe('takesOver', () => {
+  const own = 'https://maps.example.com/sub/sw.js';
+  it('does not wait behind the other build’s worker, and waits behind its own', () => {
+    expect(takesOver('https://maps.example.com/sub/sw-demo.js', own)).toBe(true);
+    expect(takesOver('https://maps.example.com/sub/mockServiceWorker.js', own)).toBe(true);
+    expect([takesOver(own, own), takesOver(undefined, own)]).toEqual([false, false]);
   });
 });

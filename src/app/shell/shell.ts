@@ -12,6 +12,14 @@ export type Shell = {
   readonly plain: readonly string[];
 };
 
+/**
+ * True when the worker of another build stands in this page's scope, active or about to be removed: it is replaced at once,
+ * and never waited for. `active` and `own` are scripts' addresses; one's own script waits for its pages.
+ */
+export function takesOver(active: string | undefined, own: string): boolean {
+  return active !== undefined && active !== own;
+}
+
 /** How a request is answered. `leave`: the browser does what it does without a service worker. */
 export type ShellRoute = 'leave' | 'page' | 'fresh-first' | 'kept-first';
 

@@ -1,9 +1,9 @@
 /**
  * The product's service worker: keeps the page itself on the device, so that it starts without a network. It waits until
- * the pages of the build before it are closed, and takes no part in what goes to the service.
+ * the pages of the build before it are closed (not for another worker's), and takes no part in what goes to the service.
  */
 
-import { type Shell, shellRoute } from './shell';
+import { type Shell, shellRoute, takesOver } from './shell';
 import { createShellAnswer } from './shell-answer';
 import { createShellCopies } from './shell-copies';
 
@@ -15,6 +15,8 @@ type Fetching = Event & { readonly request: Request; readonly respondWith: (answ
 
 /** The part of a service worker's scope that is used; TypeScript's DOM has none of it. */
 declare const self: {
+  readonly registration: Pick<ServiceWorkerRegistration, 'active'>;
+  readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: {
     (kind: 'install' | 'activate', listener: (event: Lasting) => void): void;
     (kind: 'fetch', listener: (event: Fetching) => void): void;
@@ -33,7 +35,11 @@ const answer = createShellAnswer(shell, {
   limit: () => new Promise((resolve) => setTimeout(resolve, patience)),
 });
 
-self.addEventListener('install', (event) => event.waitUntil(copies.keep()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(copies.keep());
+  // Becomes true with the end of the install. The pages of the other worker are this one's from then on.
+  if (takesOver(self.registration.active?.scriptURL, location.href)) void self.skipWaiting();
+});
 self.addEventListener('activate', (event) => event.waitUntil(copies.tidy()));
 self.addEventListener('fetch', (event) => {
   const route = shellRoute(shell, location.origin, event.request);
