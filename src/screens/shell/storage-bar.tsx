@@ -46,8 +46,10 @@ export function StorageBar() {
       data-kind={kind}
       data-testid="storage-bar"
     >
-      <Icon size={16} aria-hidden="true" />
-      <span className="storage-bar-words">{text}</span>
+      <span className="storage-bar-words">
+        <Icon size={16} aria-hidden="true" />
+        <span>{text}</span>
+      </span>
       {said.actions.map((action) => (
         <Button key={action} size="small" data-testid={`storage-${action}`} onClick={actions[action]}>
           {labels[action]}
