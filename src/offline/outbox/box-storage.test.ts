@@ -60,6 +60,7 @@ describe('a browser that keeps nothing', () => {
     expect(outbox.store.getState()).toMatchObject({ storage: 'memory', count: 0, durable: true });
     await outbox.append([rename('A'), create(local, newPole)]);
     expect(outbox.store.getState()).toMatchObject({ storage: 'memory', count: 2, durable: false });
+    expect(outbox.all().map(({ unsaved }) => unsaved)).toEqual([true, true]);
     await pass(250);
     expect(service.get(poles, 7)).toMatchObject({ name: 'A' });
     expect(service.all(poles)).toHaveLength(2);
@@ -120,6 +121,7 @@ describe('a device that is full', () => {
     refuseWrites('QuotaExceededError');
     await expect(outbox.append([rename('A')])).rejects.toMatchObject({ kind: 'storage' });
     expect(outbox.store.getState()).toMatchObject({ storage: 'failed', unsaved: 1, count: 1, durable: false });
+    expect([outbox.outstandingOf('pole:7')?.unsaved, outbox.all()[0]?.unsaved]).toEqual([true, true]);
     await pass(20_000);
     expect(service.get(poles, 7)).toMatchObject({ name: 'P7' });
     outbox.sendNow();

@@ -14,7 +14,7 @@ import { closedOutbox } from './closed-outbox';
 import { createDecisions } from './create-decisions';
 import { phaseOf } from './mirror';
 import { type BoxPorts, type OpenBox, openBox } from './open-box';
-import type { Op, Outbox, OutboxEvent, OutboxState } from './outbox';
+import type { Op, Outbox, OutboxEvent, OutboxState, Outstanding } from './outbox';
 import { duplicatesOf } from './watched';
 
 export type OutboxPorts = {
@@ -49,6 +49,17 @@ function restOf(heads: readonly Op[]): Pick<OutboxState, 'held' | 'leavesAt'> {
 function isDurable(box: OpenBox, count: number): boolean {
   const storage = box.storage();
   return storage === 'memory' || storage === 'lost' ? count === 0 : box.isDurable();
+}
+
+/** Says of an edit that this device does not keep it; an edit that is only just being stored is none. */
+function placed({ mirror, storage }: OpenBox, one: Outstanding): Outstanding {
+  const isKept = storage() === 'device' || (storage() !== 'memory' && !mirror.isUnstored(one.ref));
+  return isKept ? one : { ...one, unsaved: true };
+}
+
+/** What is outstanding in a box, of one project or of all. */
+function outstandingIn(box: OpenBox | null, projectId?: number): readonly Outstanding[] {
+  return box ? box.mirror.outstanding(projectId).map((one) => placed(box, one)) : [];
 }
 
 function stateOf(box: OpenBox, online: boolean): OutboxState {
@@ -171,8 +182,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     append: async (entries) => {
       await theBox().append(entries);
     },
-    outstanding: (projectId) => box?.mirror.outstanding(projectId) ?? [],
-    outstandingOf: (ref) => box?.mirror.outstandingOf(ref) ?? null,
+    outstanding: (projectId) => outstandingIn(box, projectId),
+    outstandingOf: (ref) => {
+      const one = box?.mirror.outstandingOf(ref);
+      return box && one ? placed(box, one) : null;
+    },
     sendNow: (refs) => {
       if (!box) return;
       box.encourage();
@@ -180,7 +194,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       void box.alter(refs ?? box.mirror.storedRefs(), released).catch(publish);
       if (!connectivity.store.getState().online) void connectivity.check();
     },
-    all: () => box?.mirror.outstanding() ?? [],
+    all: () => outstandingIn(box),
     ...createDecisions(theBox, clock, newId),
     on: (listener) => {
       listeners.add(listener);

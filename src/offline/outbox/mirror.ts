@@ -29,6 +29,8 @@ export type Mirror = {
   readonly unstored: () => number;
   readonly setUnstored: (batches: readonly Batch[]) => void;
   readonly outstandingOf: (ref: ItemRef) => Outstanding | null;
+  /** True while some of an item's edits are in memory alone. */
+  readonly isUnstored: (ref: ItemRef) => boolean;
   /** Of one project, or of all. */
   readonly outstanding: (projectId?: number) => readonly Outstanding[];
   readonly states: () => ReadonlyMap<ItemRef, OpState>;
@@ -132,6 +134,7 @@ export function createMirror(): Mirror {
       for (const ref of [...before, ...overlay.keys()]) note(ref);
     },
     outstandingOf: (ref) => fold(lane(current(ref))),
+    isUnstored: (ref) => overlay.has(current(ref)) || volatile.has(current(ref)),
     outstanding: (projectId) => folded(refs(), lane).filter((one) => (projectId ?? one.projectId) === one.projectId),
     states: states.all,
   };

@@ -78,6 +78,8 @@ export type Outstanding = {
   /** In a conflict: what the service says now of the fields that both sides changed. */
   readonly theirs: WireFields | null;
   readonly error: Op['error'];
+  /** This device does not keep it: it is gone with the page (reliability.md F18, F19). */
+  readonly unsaved?: true;
 };
 
 /** "Send as I go", or "hold until I send" (interactions.md 9). Kept per user on this device. */

@@ -77,13 +77,22 @@ describe('seconds until it leaves', () => {
 describe('one item', () => {
   it('knows every state', () => {
     const states: readonly OpState[] = ['queued', 'sending', 'unknown', 'waiting-auth', 'conflict', 'rejected'];
-    expect(new Set(states.map((state) => opText(state))).size).toBe(states.length);
+    expect(new Set(states.map((state) => opText({ state, held: false }))).size).toBe(states.length);
   });
 
   it('says where it is', () => {
-    expect([opText('queued'), opText('queued', true), opText('sending', true)]).toEqual([
+    const texts = [
+      opText({ state: 'queued', held: false }),
+      opText({ state: 'queued', held: true }),
+      opText({ state: 'sending', held: true }),
+      opText({ state: 'queued', held: true, unsaved: true }),
+      opText({ state: 'sending', held: false, unsaved: true }),
+    ];
+    expect(texts).toEqual([
       'Saved on this device',
       'Held until you send',
+      'Sending…',
+      'Not saved on this device',
       'Sending…',
     ]);
   });

@@ -111,15 +111,18 @@ const opTexts: Readonly<Record<OpState, string>> = {
 };
 
 /** The state of one waiting item, for the panel behind the chip and the mark in the inspector. */
-export function opText(state: OpState, held = false): string {
-  return held && state === 'queued' ? 'Held until you send' : opTexts[state];
+export function opText({ state, held, unsaved }: Pick<Outstanding, 'state' | 'held' | 'unsaved'>): string {
+  if (state !== 'queued') return opTexts[state];
+  if (unsaved) return 'Not saved on this device';
+  return held ? 'Held until you send' : opTexts.queued;
 }
 
 /** Why an item waits for the user; its state where nothing more is known. */
-export function reasonText({ state, held, error }: Pick<Outstanding, 'state' | 'held' | 'error'>): string {
+export function reasonText(one: Pick<Outstanding, 'state' | 'held' | 'error' | 'unsaved'>): string {
+  const { error } = one;
   if (error?.kind === 'removed') return 'Someone removed it';
   if (error?.kind === 'denied') return 'You may not change this project any more';
-  return error?.text ?? opText(state, held);
+  return error?.text ?? opText(one);
 }
 
 const receiptTexts: Readonly<Record<Receipt['what'], string>> = {

@@ -22,7 +22,10 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
   const spec = specOf(item.ref);
   const state = useStore(outbox.store, ({ items }) => items.get(item.ref));
   const stuck = state === 'rejected' || state === 'conflict';
+  // Where an edit is kept changes without its state.
+  useStore(outbox.store, ({ storage }) => storage);
   const one = state === undefined ? null : outbox.outstandingOf(item.ref);
+  const isAmiss = stuck || one?.unsaved;
   return (
     <header className="inspector-head">
       <span className="inspector-symbol">
@@ -36,7 +39,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
           {isLocal(item.ref) ? 'not sent yet' : <span className="selectable">{idOf(item.ref)}</span>}
         </p>
       </div>
-      {state === undefined ? null : <Badge tone={stuck ? 'danger' : 'neutral'}>{opText(state, one?.held)}</Badge>}
+      {one ? <Badge tone={isAmiss ? 'danger' : 'neutral'}>{opText(one)}</Badge> : null}
       {stuck && one ? (
         <div className="inspector-problem">
           <p>{reasonText(one)}</p>
