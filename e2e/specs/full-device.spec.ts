@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { centre, expect, stormOn, test } from '../drivers/chaos';
+import { deviceOf } from '../drivers/device';
+
+// A device whose room is given out, with the browser's own quota (reliability.md F18).
+
+// Its service worker's copy of the page would be most of the room.
+test.use({ serviceWorkers: 'block' });
+
+const quota = 3_000_000;
+const filler = 'somebody-else';
+
+/** Runs in the page: fills what room there is with somebody else's data, down to the last bytes. Returns how many. */
+async function fill(name: string): Promise<number> {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true });
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => fail(opening.error);
+  });
+  const put = (bytes: Uint8Array) =>
+    new Promise<boolean>((done) => {
+      const writing = database.transaction('bytes', 'readwrite', { durability: 'strict' });
+      writing.objectStore('bytes').add(bytes);
+      writing.oncomplete = () => done(true);
+      writing.onabort = () => done(false);
+    });
+  let filled = 0;
+  for (let size = 65_536; size >= 64; size /= 2)
+    while (await put(crypto.getRandomValues(new Uint8Array(size)))) filled += size;
+  database.close();
+  return filled;
+}
+
+/** Runs in the page: makes room again. */
+function giveBack(name: string): Promise<void> {
+  const going = indexedDB.deleteDatabase(name);
+  return new Promise((done, fail) => {
+    going.onsuccess = () => done();
+    going.onerror = () => fail(going.error);
+  });
+}
+
+async function savedFile(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download');
+  await page.getByTestId('storage-rescue').click();
+  return readFileSync(await (await coming).path(), 'utf8');
+}
+
+test('F18: no room on the device: red, kept in memory, saved as a file, stored and sent once there is room', async ({
+  page,
+  server,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const { signIn, map, rename, saved, nameOf } = stormOn(page, server);
+  const cdp = await page.context().newCDPSession(page);
+  // Before anything is stored: the browser remembers for half a minute how much room there was.
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: quota });
+  await page.goto('/');
+  await signIn();
+  await expect(page).toHaveURL(/\/projects/);
+  await map.open(1, centre);
+  await saved();
+  const device = await deviceOf(page);
+  const chip = page.getByTestId('sync');
+  const bar = page.getByTestId('storage-bar');
+  const badge = page.getByTestId('inspector').locator('header .ui-badge');
+  expect(await page.evaluate(fill, filler)).toBeGreaterThan(quota / 2);
+
+  await rename(1, 'In memory alone');
+  await expect(bar).toHaveAttribute('data-kind', 'failed');
+  await expect(bar).toHaveRole('alert');
+  await expect(bar).toContainText('NOT SAVED ON THIS DEVICE – keep this page open, send or export now · 1 change');
+  await expect(badge).toHaveText('Not saved on this device');
+  await rename(2, 'This one too');
+  await expect(bar).toContainText('2 changes');
+  await expect(chip).toHaveAttribute('data-durable', 'false');
+  expect(await device.stored()).toBe(0);
+  // What was not stored is not sent by itself either: it could not be told afterwards whether it arrived.
+  expect([await nameOf(1), await nameOf(2)]).toEqual(['Pole 1', 'Pole 2']);
+  await expect(page.getByTestId('field-name')).toHaveValue('This one too');
+  const file = await savedFile(page);
+  expect(file).toContain('In memory alone');
+  expect(file).toContain('This one too');
+  expect((await new AxeBuilder({ page }).include('[data-testid="storage-bar"]').analyze()).violations).toEqual([]);
+
+  server.add({ fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' });
+  await page.evaluate(giveBack, filler);
+  // Tried again every 5 s, without a word of the user's.
+  await expect(bar).toBeHidden();
+  await expect(chip).toHaveAttribute('data-durable', 'true');
+  expect(await device.stored()).toBe(2);
+  await expect(badge).not.toHaveText('Not saved on this device');
+  server.clearRules();
+  await page.reload();
+  await saved();
+  expect([await nameOf(1), await nameOf(2)]).toEqual(['In memory alone', 'This one too']);
+  expect(errors).toEqual([]);
+});
