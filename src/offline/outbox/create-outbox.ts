@@ -52,14 +52,16 @@ function isDurable(box: OpenBox, count: number): boolean {
 }
 
 /** Says of an edit that this device does not keep it; an edit that is only just being stored is none. */
-function placed({ mirror, storage }: OpenBox, one: Outstanding): Outstanding {
-  const isKept = storage() === 'device' || (storage() !== 'memory' && !mirror.isUnstored(one.ref));
+function placed(box: OpenBox | null, one: Outstanding | null | undefined): Outstanding | null {
+  if (!box || !one) return null;
+  const storage = box.storage();
+  const isKept = storage === 'device' || (storage !== 'memory' && !box.mirror.isUnstored(one.ref));
   return isKept ? one : { ...one, unsaved: true };
 }
 
 /** What is outstanding in a box, of one project or of all. */
 function outstandingIn(box: OpenBox | null, projectId?: number): readonly Outstanding[] {
-  return box ? box.mirror.outstanding(projectId).map((one) => placed(box, one)) : [];
+  return box?.mirror.outstanding(projectId).flatMap((one) => placed(box, one) ?? []) ?? [];
 }
 
 function stateOf(box: OpenBox, online: boolean): OutboxState {
@@ -183,10 +185,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       await theBox().append(entries);
     },
     outstanding: (projectId) => outstandingIn(box, projectId),
-    outstandingOf: (ref) => {
-      const one = box?.mirror.outstandingOf(ref);
-      return box && one ? placed(box, one) : null;
-    },
+    outstandingOf: (ref) => placed(box, box?.mirror.outstandingOf(ref)),
     sendNow: (refs) => {
       if (!box) return;
       box.encourage();

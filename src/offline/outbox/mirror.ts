@@ -106,9 +106,7 @@ export function createMirror(): Mirror {
       for (const [ref, ops] of lanesOf(all)) stored.set(ref, ops);
       for (const ref of [...before, ...stored.keys()]) note(ref);
     },
-    rename: (local, ref) => {
-      renames.set(local, ref);
-    },
+    rename: (local, ref) => void renames.set(local, ref),
     current,
     heads: () => headsOf(stored),
     count: () => [...stored.values()].reduce((sum, ops) => sum + ops.length, 0),
