@@ -99,6 +99,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setPreview: drawing.setPreview,
     setMarks: drawing.setMarks,
     setCompare: drawing.setCompare,
+    setLooks: drawing.setLooks,
     focus: () => map.getCanvas().focus(),
     destroy: () => {
       endPointer();

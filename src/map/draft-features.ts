@@ -1,9 +1,10 @@
 import type { Draft, DraftItem, Handle, SnapCandidate } from '../editor/draft';
 import type { LngLat } from '../geo/lng-lat';
-import type { Item } from '../items/item';
+import type { Item, ModelKey } from '../items/item';
 import { modelOf } from '../items/item';
 import { specOf } from '../items/registry';
 import { areaLook, asideOf } from './area-look';
+import { plainWear, type Wear } from './dress/dress';
 import { collectionOf, lookProperties, type NetworkCollection, type NetworkFeature, toGeoJson } from './feature';
 
 type Part =
@@ -22,19 +23,20 @@ function point(at: LngLat, part: Part): NetworkFeature {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [at[0], at[1]] }, properties: { part } };
 }
 
-function draftFeature(draft: DraftItem, fields: Item['fields']): NetworkFeature {
+function draftFeature(draft: DraftItem, fields: Item['fields'], wear: Wear): NetworkFeature {
   const spec = specOf(draft.model);
-  const look = lookProperties(spec.look(fields), 0);
   const { model, ref, geometry } = draft;
+  const ink = wear.ink({ ref: ref ?? `${model}:0`, projectId: 0, geometry, fields, rest: {} });
+  const look = { ...lookProperties(spec.look(fields), 0), ...(ink ? { ink } : {}) };
   // What does not exist yet is drawn at full strength; all else exactly as the bulk draws it.
   const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaLook(model), fresh: ref ? 0 : 1 };
   return { type: 'Feature', geometry: toGeoJson(geometry), properties: { ...look, ...as } };
 }
 
 /** An item that waits for its tile, drawn as the document has it. */
-export function waitingFeature(item: Item): NetworkFeature[] {
-  if (!item.geometry || item.problem !== undefined) return [];
-  return [draftFeature({ ref: item.ref, model: modelOf(item.ref), geometry: item.geometry }, item.fields)];
+export function waitingFeature(item: Item, wear = plainWear): NetworkFeature[] {
+  if (!item.geometry || item.problem !== undefined || !wear.passes(item)) return [];
+  return [draftFeature({ ref: item.ref, model: modelOf(item.ref), geometry: item.geometry }, item.fields, wear)];
 }
 
 function handlePart(handle: Handle): Part {
@@ -72,11 +74,15 @@ function aroundFeatures(ring: readonly LngLat[] = []): NetworkFeature[] {
 }
 
 /** The hand's picture: draft items in their registry look, old shapes dashed, handles, and the snap glyph on top. */
-export function draftFeatures(draft: Draft, fieldsOf: (draft: DraftItem) => Item['fields']): NetworkFeature[] {
+export function draftFeatures(
+  draft: Draft,
+  fieldsOf: (draft: DraftItem) => Item['fields'],
+  wearOf: (model: ModelKey) => Wear = () => plainWear,
+): NetworkFeature[] {
   const ghosts = draft.ghosts.map((geometry): NetworkFeature => {
     return { type: 'Feature', geometry: toGeoJson(geometry), properties: { part: 'ghost', kind: geometry.kind } };
   });
-  const items = draft.items.filter(isDrawable).map((item) => draftFeature(item, fieldsOf(item)));
+  const items = draft.items.filter(isDrawable).map((item) => draftFeature(item, fieldsOf(item), wearOf(item.model)));
   const handles = draft.handles.map((handle) => point(handle.at, handlePart(handle)));
   const snap = draft.snap ? [point(draft.snap.at, snapParts[draft.snap.kind])] : [];
   return [...ghosts, ...items, ...handles, ...snap, ...aroundFeatures(draft.around)];

@@ -1,15 +1,18 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Editor } from '../editor/editor';
-import type { ModelKey } from '../items/item';
+import type { Filters } from '../items/filter/filter';
+import { type ModelKey, modelKeys } from '../items/item';
+import { createArrangement } from './arrangement';
 import { cursorStyle } from './cursor-style';
+import { type LayerLooks, usualLook } from './dress/dress';
 import { createHand } from './hot/create-hand';
 import { createHotSync } from './hot-sync';
 import type { MapEngine, Scheme } from './map-engine';
 import type { SyncedBulk } from './network-ports';
 import { createLayerSwitch, installNetworkStyle } from './network-style';
-import { createNetworkSync } from './network-sync';
+import { createNetworkSync, type NetworkSync } from './network-sync';
 
-export type EditorDrawing = Pick<MapEngine, 'setPreview' | 'setMarks' | 'setCompare' | 'whenDrawn'> & {
+export type EditorDrawing = Pick<MapEngine, 'setPreview' | 'setMarks' | 'setCompare' | 'setLooks' | 'whenDrawn'> & {
   /** False while the style is being replaced or the graphics context is lost: then nothing may be written. */
   readonly installed: () => boolean;
   /** The style is about to be replaced. */
@@ -61,6 +64,21 @@ function followStore(map: MapLibre, { store }: Editor, soon: () => void): () => 
   });
 }
 
+/** Gives every model its filter, colours and labels. True when one of them looks different now. */
+function createDresser(network: Pick<NetworkSync, 'dress'>) {
+  let [lastFilters, lastLooks]: [Filters, LayerLooks] = [{}, {}];
+  return (filters: Filters, looks: LayerLooks): boolean => {
+    // Every move of the pointer comes by here.
+    if (filters === lastFilters && looks === lastLooks) return false;
+    [lastFilters, lastLooks] = [filters, looks];
+    const isOther = modelKeys.map((model) => {
+      const { style, label } = looks[model] ?? usualLook;
+      return network.dress(model, { filter: filters[model] ?? [], style, label });
+    });
+    return isOther.includes(true);
+  };
+}
+
 /** As many changed items as are handed over at once, not with the next frame. */
 const fewRefs = 50;
 
@@ -82,6 +100,9 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const hot = createHotSync(map, { editor, network, hand, onWaiting: (count) => mark('waiting', count) });
   const isShown = (model: ModelKey) => editor.store.getState().layers[model].visible && network.count(model) > 0;
   const layerSwitch = createLayerSwitch(map, isShown);
+  const dress = createDresser(network);
+  const arrangement = createArrangement(map, scheme);
+  let looks: LayerLooks = {};
   let installed = false;
   let frame = 0;
 
@@ -89,6 +110,9 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     cancelAnimationFrame(frame);
     frame = 0;
     if (!installed) return;
+    const { filters, order } = editor.store.getState();
+    if (dress(filters, looks)) hot.refill();
+    arrangement.arrange(order, looks);
     const isLeft = network.flush();
     layerSwitch.show();
     hot.flush();
@@ -108,6 +132,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   map.on('style.load', () => {
     installNetworkStyle(map, scheme(), { tilesUrl, hand });
     installed = true;
+    arrangement.forget();
     layerSwitch.forget();
     layerSwitch.show();
     network.restyled();
@@ -132,5 +157,9 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     for (const name of marks) delete container.dataset[name];
   };
   const { setPreview, setMarks, setCompare } = hot;
-  return { setPreview, setMarks, setCompare, whenDrawn, installed: () => installed, leave, end };
+  const setLooks = (next: LayerLooks) => {
+    looks = next;
+    soon();
+  };
+  return { setPreview, setMarks, setCompare, setLooks, whenDrawn, installed: () => installed, leave, end };
 }

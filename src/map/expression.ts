@@ -53,10 +53,17 @@ export function unlessHidden(opacity: number): ExpressionSpecification {
   return ['case', ['boolean', ['feature-state', 'hidden'], false], 0, opacity];
 }
 
-/** As `unlessHidden`, but thin lines (drops) stay faint until there is room for them. */
-export function faintWhenThin(): ExpressionSpecification {
+/** As `unlessHidden` with an opacity, but thin lines (drops) stay faint until there is room for them. */
+export function faintWhenThin(opacity = 1): ExpressionSpecification {
   return curveExpression(curves.faint, (faint) => {
-    return ['case', ['boolean', ['feature-state', 'hidden'], false], 0, ['<', ['get', 'size'], thinBelow], faint, 1];
+    return [
+      'case',
+      ['boolean', ['feature-state', 'hidden'], false],
+      0,
+      ['<', ['get', 'size'], thinBelow],
+      faint * opacity,
+      opacity,
+    ];
   });
 }
 

@@ -3,8 +3,8 @@ import type { LngLat } from '../geo/lng-lat';
 import type { Item, ItemGeometry } from '../items/item';
 import { modelOf } from '../items/item';
 import type { ItemLook } from '../items/model-spec';
-import { nameOf } from '../items/name-of';
 import { specOf } from '../items/registry';
+import { plainWear, type Wear } from './dress/dress';
 import type { RefNumbers } from './ref-numbers';
 
 export type NetworkFeature = Feature<Geometry, Record<string, string | number>>;
@@ -43,25 +43,28 @@ export function lookProperties(look: ItemLook, minZoom: number): Record<string, 
 /** How an item looks in the bulk, with a key that equal looks share; null when it is not drawn. */
 export function itemLook(
   item: Item,
+  wear: Wear = plainWear,
 ): { readonly look: Record<string, string | number>; readonly lookKey: string } | null {
-  if (!item.geometry || item.problem !== undefined) return null;
+  if (!item.geometry || item.problem !== undefined || !wear.passes(item)) return null;
+  const ink = wear.ink(item);
   const spec = specOf(modelOf(item.ref));
   const look: Record<string, string | number> = {
     ...lookProperties(spec.look(item.fields), spec.minZoom),
+    ...(ink ? { ink } : {}),
     kind: item.geometry.kind,
   };
   return { look, lookKey: Object.values(look).join(' ') };
 }
 
-/** An item as a feature, or null when it is not drawn: no place, or a geometry that is broken. */
-export function itemFeature(item: Item, numbers: Pick<RefNumbers, 'of'>): NetworkFeature | null {
-  const drawn = itemLook(item);
+/** An item as a feature, or null when it is not drawn: no place, a geometry that is broken, or filtered out. */
+export function itemFeature(item: Item, numbers: Pick<RefNumbers, 'of'>, wear = plainWear): NetworkFeature | null {
+  const drawn = itemLook(item, wear);
   if (!drawn || !item.geometry) return null;
   return {
     type: 'Feature',
     id: numbers.of(item.ref),
     geometry: toGeoJson(item.geometry),
-    properties: { ...drawn.look, label: nameOf(item) },
+    properties: { ...drawn.look, label: wear.label(item) },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Draft } from '../editor/draft';
 import type { Editor } from '../editor/editor';
 import type { LngLat } from '../geo/lng-lat';
 import type { Item, ItemRef } from '../items/item';
+import { plainWear } from './dress/dress';
 import type { NetworkFeature } from './feature';
 import { createHotSync, type HotSync } from './hot-sync';
 
@@ -38,6 +39,7 @@ function createFakes() {
         hidden = new Set(refs);
       },
       drawn: () => new Promise<void>((resolve) => arrivals.push(resolve)),
+      wear: () => plainWear,
     },
     hand: {
       write: (set: string, features: readonly NetworkFeature[]) => {

@@ -104,8 +104,10 @@ function createHandPainter(ports: HotPorts) {
   };
   const paintDraft = ({ draft, held }: Drawn) => {
     const left = carried.refs().flatMap((ref) => document.get(ref) ?? []);
-    const rest = left.filter((item) => !held.has(item.ref)).flatMap(waitingFeature);
-    hand.write('hot', [...rest, ...(draft ? draftFeatures(draft, fieldsOf) : [])]);
+    const rest = left
+      .filter((item) => !held.has(item.ref))
+      .flatMap((item) => waitingFeature(item, network.wear(modelOf(item.ref))));
+    hand.write('hot', [...rest, ...(draft ? draftFeatures(draft, fieldsOf, network.wear) : [])]);
     network.hide(new Set([...held.keys(), ...carried.refs()]));
   };
   const now = (): Drawn => {
@@ -145,7 +147,7 @@ function createHandPainter(ports: HotPorts) {
 
 export type HotPorts = {
   readonly editor: Editor;
-  readonly network: Pick<NetworkSync, 'hide' | 'drawn'>;
+  readonly network: Pick<NetworkSync, 'hide' | 'drawn' | 'wear'>;
   readonly hand: Pick<Hand, 'write' | 'onFrame'>;
   /** Told how many items the hand still draws because their tiles do not show them yet. */
   readonly onWaiting: (count: number) => void;

@@ -3,6 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Editor } from '../editor/editor';
 import type { BulkClient } from './bulk/bulk-client';
 import { createMapEngine, type MapEngineOptions } from './create-map-engine';
+import type { LayerLooks } from './dress/dress';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import './map-canvas.css';
 
@@ -11,6 +12,7 @@ export type MapCanvasProps = {
   readonly bulk: BulkClient;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
+  readonly looks?: LayerLooks;
   /** Where the map looks first; later changes are the engine's business. */
   readonly view: MapView | null;
   readonly onReady: (engine: MapEngine | null) => void;
@@ -18,9 +20,11 @@ export type MapCanvasProps = {
   readonly className?: string;
 };
 
+const usualLooks: LayerLooks = {};
+
 /** Mounts the map: the one place where React and the map library meet. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { editor, bulk, basemap, scheme, className = '' } = props;
+  const { editor, bulk, basemap, scheme, looks = usualLooks, className = '' } = props;
   const container = useRef<HTMLDivElement>(null);
   const engine = useRef<MapEngine | null>(null);
   const latest = useRef(props);
@@ -46,6 +50,7 @@ export function MapCanvas(props: MapCanvasProps) {
       },
       onContext: (input) => latest.current.onContext?.(input),
     });
+    made.setLooks(latest.current.looks ?? usualLooks);
     engine.current = made;
     onReady(made);
     return () => {
@@ -57,6 +62,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => engine.current?.setBasemap(basemap), [basemap]);
   useEffect(() => engine.current?.setScheme(scheme), [scheme]);
+  useEffect(() => engine.current?.setLooks(looks), [looks]);
 
   return <div ref={container} className={`map-canvas ${className}`} data-testid="map" />;
 }

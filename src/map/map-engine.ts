@@ -1,6 +1,7 @@
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import type { ItemRef } from '../items/item';
 import type { CompareShapes } from './compare-shapes';
+import type { LayerLooks } from './dress/dress';
 
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 
@@ -47,6 +48,8 @@ export type MapEngine = {
   readonly setCompare: (shapes: CompareShapes | null) => void;
   /** Small marks at items: not sent yet, and in need of the user. */
   readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
+  /** Colours, labels and opacity of the layers; a model without one looks as usual. What is let through is the editor's filters. */
+  readonly setLooks: (looks: LayerLooks) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
 };

@@ -2,12 +2,12 @@ import type { EditorDocument } from '../editor/document';
 import type { Item, ItemRef, ModelKey } from '../items/item';
 import { isPlaced } from '../items/list-base';
 import type { ModelBase } from '../items/model-base';
-import { nameOf } from '../items/name-of';
 import { BulkLost } from './bulk/bulk-line';
 import type { ChangedTiles } from './bulk/bulk-request';
 import { createFeaturePacker } from './bulk/feature-packer';
 import type { PackedFeatures } from './bulk/packed-features';
 import { createTileRefresh, type TileRefresh } from './bulk/tile-refresh';
+import { type Dress, isPlain, plainWear, sameDress, type Wear, wearOf } from './dress/dress';
 import { itemFeature, itemLook, type NetworkFeature } from './feature';
 import { sourceOf } from './network-layers';
 import type { NetworkPorts } from './network-ports';
@@ -22,6 +22,9 @@ export type ModelSync = {
   readonly tiles: TileRefresh;
   readonly numberOf: (ref: ItemRef) => number;
   readonly featureOf: (item: Item) => NetworkFeature | null;
+  /** Filter, colours and labels from now on. True when that is another picture. */
+  readonly setDress: (dress: Dress) => boolean;
+  readonly wear: () => Wear;
   readonly rename: (old: ItemRef, ref: ItemRef) => void;
   /** This item (or everything) may look different now. */
   readonly touch: (ref: ItemRef | 'all') => void;
@@ -35,11 +38,11 @@ export type ModelSync = {
   readonly count: () => number;
 };
 
-function packItems(items: Iterable<Item>, numbers: RefNumbers): PackedFeatures {
+function packItems(items: Iterable<Item>, numbers: RefNumbers, wear: Wear): PackedFeatures {
   const packer = createFeaturePacker();
   for (const item of items) {
-    const drawn = itemLook(item);
-    if (drawn) packer.add({ number: numbers.of(item.ref), geometry: item.geometry, label: nameOf(item), ...drawn });
+    const drawn = itemLook(item, wear);
+    if (drawn) packer.add({ number: numbers.of(item.ref), geometry: item.geometry, label: wear.label(item), ...drawn });
   }
   return packer.finish();
 }
@@ -68,7 +71,14 @@ function createCount(document: EditorDocument, model: ModelKey) {
 type Gathered = { readonly items: Item[]; readonly removed: number[]; readonly restored: number[] };
 
 /** Knows which refs are patched over the list, with the number that they have in the bulk. */
-function createPatched(document: EditorDocument, numbers: RefNumbers, counted: ReturnType<typeof createCount>) {
+type PatchedPorts = {
+  readonly document: EditorDocument;
+  readonly numbers: RefNumbers;
+  readonly counted: ReturnType<typeof createCount>;
+  readonly wear: () => Wear;
+};
+
+function createPatched({ document, numbers, counted, wear }: PatchedPorts) {
   const patched = new Map<ItemRef, number>();
   const gatherOne = (ref: ItemRef, { items, removed, restored }: Gathered) => {
     const item = document.get(ref);
@@ -76,7 +86,7 @@ function createPatched(document: EditorDocument, numbers: RefNumbers, counted: R
     counted.see(ref, head);
     const before = patched.get(ref);
     if (document.isLoose(ref)) {
-      if (head && isPlaced(head)) items.push(head);
+      if (head && isPlaced(head) && wear().passes(head)) items.push(head);
       else removed.push(numbers.of(ref));
       patched.set(ref, numbers.of(ref));
     } else if (before !== undefined) {
@@ -106,12 +116,39 @@ function createPatched(document: EditorDocument, numbers: RefNumbers, counted: R
   };
 }
 
+const plain: Dress = { filter: [], style: null, label: null };
+
+/** What a model wears, and whether the bulk knows. */
+function createWorn() {
+  let [dress, told] = [plain, plain];
+  let wear = plainWear;
+  return {
+    dress: () => dress,
+    wear: () => wear,
+    isNew: () => told !== dress,
+    told: () => {
+      told = dress;
+    },
+    /** The bulk has forgotten: it takes everything for plain. */
+    forget: () => {
+      told = plain;
+    },
+    put: (next: Dress): boolean => {
+      if (sameDress(dress, next)) return false;
+      dress = isPlain(next) ? plain : next;
+      wear = isPlain(next) ? plainWear : wearOf(next);
+      return true;
+    },
+  };
+}
+
 /** Tells the bulk what one model looks like: its list once, and what is not as the list says. */
 export function createModelSync({ map, document, bulk }: Ports, model: ModelKey): ModelSync {
   const numbers = createRefNumbers();
   const tiles = createTileRefresh(map, sourceOf(model));
   const counted = createCount(document, model);
-  const patched = createPatched(document, numbers, counted);
+  const worn = createWorn();
+  const patched = createPatched({ document, numbers, counted, wear: worn.wear });
   let shown: ModelBase | null = null;
   let pending = new Set<ItemRef>();
   let writing: Promise<unknown> = Promise.resolve();
@@ -128,22 +165,29 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
   };
   const show = () => {
     const list = document.list(model);
-    if (list === shown) return;
-    write(bulk.show(model, bulk.holds(list) ? list : packItems(list.items(), numbers), shown === null));
+    if (list === shown && !worn.isNew()) return;
+    const isHeld = bulk.holds(list);
+    if (isHeld && worn.isNew()) write(bulk.dress(model, worn.dress()));
+    if (!isHeld || list !== shown) {
+      write(bulk.show(model, isHeld ? list : packItems(list.items(), numbers, worn.wear()), shown === null));
+    }
+    if (list !== shown) counted.clear();
     shown = list;
-    counted.clear();
+    worn.told();
     everyLoose();
   };
   const patch = (refs: readonly ItemRef[]) => {
     const { items, removed, restored } = patched.gather(refs);
     if (items.length + removed.length + restored.length === 0) return;
-    write(bulk.patch(model, packItems(items, numbers), { removed, restored }));
+    write(bulk.patch(model, packItems(items, numbers, worn.wear()), { removed, restored }));
   };
 
   return {
     tiles,
     numberOf: numbers.of,
-    featureOf: (item) => itemFeature(item, numbers),
+    featureOf: (item) => itemFeature(item, numbers, worn.wear()),
+    setDress: worn.put,
+    wear: worn.wear,
     rename: patched.rename,
     touch: (ref) => {
       if (ref === 'all') everyLoose();
@@ -155,6 +199,7 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
     startAnew: () => {
       shown = null;
       patched.clear();
+      worn.forget();
     },
     written: () => writing,
     flush: () => {

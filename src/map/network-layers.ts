@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { ModelKey } from '../items/item';
 import type { ModelSpec } from '../items/model-spec';
-import { modelsInDrawOrder } from '../items/registry';
+import { modelsInDrawOrder, specOf } from '../items/registry';
 import { areaLook, areaLooks, asideOf } from './area-look';
 import { tileLayer } from './bulk/tile-layer';
 import {
@@ -35,7 +35,15 @@ const unlessThin: ExpressionSpecification = ['case', ['<', ['get', 'size'], thin
 
 const has = (spec: ModelSpec, kind: 'point' | 'line' | 'area') => spec.geometry.includes(kind);
 
-function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
+/** In which order models are drawn, lowest first, and how opaque they are. */
+export type Arranged = { readonly order: readonly ModelKey[]; readonly opacity: (model: ModelKey) => number };
+
+/** As the registry has it. */
+export const usualArranged: Arranged = { order: modelsInDrawOrder.map(({ key }) => key), opacity: () => 1 };
+
+type Look = { readonly scheme: Scheme; readonly opacity: number };
+
+function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('area');
   const ink = inkExpression(scheme);
@@ -49,7 +57,7 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
       filter,
       paint: {
         'fill-color': ink,
-        'fill-opacity': unlessHidden(look.fill),
+        'fill-opacity': unlessHidden(look.fill * opacity),
         'fill-antialias': false,
       },
     },
@@ -64,13 +72,13 @@ function areaLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
         'line-color': ink,
         'line-width': curveExpression(curves[look.outline]),
         'line-dasharray': look.dash ? [...look.dash] : dashExpression(),
-        'line-opacity': unlessHidden(look.opacity),
+        'line-opacity': unlessHidden(look.opacity * opacity),
       },
     },
   ];
 }
 
-function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
+function lineLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('line');
   const offset = besideExpression(asideOf(key));
@@ -87,7 +95,7 @@ function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
         'line-color': palette[scheme].casing,
         'line-width': widthExpression(2.4),
         'line-offset': offset,
-        'line-opacity': faintWhenThin(),
+        'line-opacity': faintWhenThin(opacity),
       },
     },
     {
@@ -102,13 +110,13 @@ function lineLayers({ key }: ModelSpec, scheme: Scheme): LayerSpecification[] {
         'line-width': widthExpression(),
         'line-offset': offset,
         'line-dasharray': dashExpression(),
-        'line-opacity': faintWhenThin(),
+        'line-opacity': faintWhenThin(opacity),
       },
     },
   ];
 }
 
-function pointLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
+function pointLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
   const source = sourceOf(spec.key);
   return [
     {
@@ -136,8 +144,8 @@ function pointLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
         'icon-color': inkExpression(scheme),
         'icon-halo-color': palette[scheme].casing,
         'icon-halo-width': 1.5,
-        'icon-opacity': unlessHidden(1),
-        'text-opacity': unlessHidden(1),
+        'icon-opacity': unlessHidden(opacity),
+        'text-opacity': unlessHidden(opacity),
         'text-color': palette[scheme].text,
         'text-halo-color': palette[scheme].ground,
         'text-halo-width': 1.4,
@@ -146,7 +154,7 @@ function pointLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-function labelLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
+function labelLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
   const source = sourceOf(spec.key);
   const line = has(spec, 'line');
   return [
@@ -168,7 +176,7 @@ function labelLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
       },
       paint: {
         'text-color': inkExpression(scheme),
-        'text-opacity': unlessHidden(1),
+        'text-opacity': unlessHidden(opacity),
         'text-halo-color': palette[scheme].ground,
         'text-halo-width': 1.6,
       },
@@ -176,16 +184,27 @@ function labelLayers(spec: ModelSpec, scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-/** Areas, then lines, each in the order of the registry: later is on top. */
-export function lowerNetworkLayers(scheme: Scheme): LayerSpecification[] {
-  const areas = modelsInDrawOrder.filter((spec) => has(spec, 'area')).flatMap((spec) => areaLayers(spec, scheme));
-  const lines = modelsInDrawOrder.filter((spec) => has(spec, 'line')).flatMap((spec) => lineLayers(spec, scheme));
+/** Makes layers of the models in an order, of those that have a kind of geometry. */
+function layersOf(
+  scheme: Scheme,
+  { order, opacity }: Arranged,
+  { of, make }: { of: (spec: ModelSpec) => boolean; make: (spec: ModelSpec, look: Look) => LayerSpecification[] },
+): LayerSpecification[] {
+  const specs = order.map((model) => specOf(model)).filter(of);
+  return specs.flatMap((spec) => make(spec, { scheme, opacity: opacity(spec.key) }));
+}
+
+/** Areas, then lines, each in the order given: later is on top. */
+export function lowerNetworkLayers(scheme: Scheme, arranged = usualArranged): LayerSpecification[] {
+  const areas = layersOf(scheme, arranged, { of: (spec) => has(spec, 'area'), make: areaLayers });
+  const lines = layersOf(scheme, arranged, { of: (spec) => has(spec, 'line'), make: lineLayers });
   return [...areas, ...lines];
 }
 
 /** The names of lines and areas, then points with theirs. The library gives room to the names on top first. */
-export function upperNetworkLayers(scheme: Scheme): LayerSpecification[] {
-  const points = modelsInDrawOrder.filter((spec) => has(spec, 'point')).flatMap((spec) => pointLayers(spec, scheme));
-  const named = modelsInDrawOrder.filter((spec) => spec.geometry.some((kind) => kind !== 'point'));
-  return [...named.flatMap((spec) => labelLayers(spec, scheme)), ...points];
+export function upperNetworkLayers(scheme: Scheme, arranged = usualArranged): LayerSpecification[] {
+  const isNamed = (spec: ModelSpec) => spec.geometry.some((kind) => kind !== 'point');
+  const names = layersOf(scheme, arranged, { of: isNamed, make: labelLayers });
+  const points = layersOf(scheme, arranged, { of: (spec) => has(spec, 'point'), make: pointLayers });
+  return [...names, ...points];
 }

@@ -3,7 +3,7 @@ import type { EditorDocument } from '../editor/document';
 import type { BulkClient } from './bulk/bulk-client';
 
 /** What drawing the network needs of the bulk. */
-export type SyncedBulk = Pick<BulkClient, 'show' | 'patch' | 'holds' | 'onAsked' | 'onRestart'>;
+export type SyncedBulk = Pick<BulkClient, 'show' | 'patch' | 'dress' | 'holds' | 'onAsked' | 'onRestart'>;
 
 /** What drawing the network needs. */
 export type NetworkPorts = {

@@ -113,6 +113,7 @@ function createFakeBulk() {
       const numbers = { removed: Float64Array.from(removed), restored: Float64Array.from(restored) };
       return tilesOf({ kind: 'patch', model, packed, ...numbers });
     },
+    dress: () => Promise.resolve([]),
     onAsked: (listener: typeof asked) => {
       asked = listener;
       return () => undefined;

@@ -2,6 +2,7 @@ import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { Touched } from '../editor/document';
 import { type ItemRef, type ModelKey, modelKeys, modelOf } from '../items/item';
 import { tileLayer } from './bulk/tile-layer';
+import { type Dress, plainWear, type Wear } from './dress/dress';
 import { createModelSync } from './model-sync';
 import { sourceOf } from './network-layers';
 import type { NetworkPorts } from './network-ports';
@@ -10,6 +11,9 @@ import { createPictures } from './pictures';
 export type NetworkSync = {
   /** Hears the document. Answers with what looks different now. */
   readonly touch: (touched: Touched) => Touched;
+  /** Filter, colours and labels of a model from now on. True when that is another picture. */
+  readonly dress: (model: ModelKey, dress: Dress) => boolean;
+  readonly wear: (model: ModelKey) => Wear;
   /** Hands over what is pending; a very large change in several turns. True when something is left for the next one. */
   readonly flush: () => boolean;
   /** The style was replaced: the tiles come back by themselves, what was hidden is hidden again. */
@@ -94,6 +98,12 @@ export function createNetworkSync({ map, document, bulk, wake }: NetworkPorts): 
       if (touched !== 'all') for (const ref of touched) models.get(modelOf(ref))?.settle(ref);
       return changed;
     },
+    dress: (model, dress) => {
+      const isOther = models.get(model)?.setDress(dress) === true;
+      if (isOther) pictures.changed('all');
+      return isOther;
+    },
+    wear: (model) => models.get(model)?.wear() ?? plainWear,
     flush,
     written: async () => {
       while (flush()) await Promise.resolve();

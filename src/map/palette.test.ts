@@ -31,3 +31,27 @@ describe('colour-blind people', () => {
     expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])).toBeGreaterThan(0.25);
   });
 });
+
+const categories = inkNames.filter((ink) => ink.startsWith('category-'));
+const classes = inkNames.filter((ink) => ink.startsWith('class-'));
+const parts = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+const apart = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((part, i) => part - (b[i] ?? 0)));
+const pairsOf = <T>(all: readonly T[]) => all.flatMap((a, i) => all.slice(i + 1).map((b) => [a, b] as const));
+
+describe.each(schemes)('colours of values and classes (%s)', (scheme) => {
+  it('are twelve that differ, and six that colour-blind people tell apart', () => {
+    expect(categories).toHaveLength(12);
+    for (const [a, b] of pairsOf(categories)) {
+      expect(apart(parts(inkColour(a, scheme)), parts(inkColour(b, scheme))), `${a} and ${b}`).toBeGreaterThan(0.15);
+    }
+    for (const [a, b] of pairsOf(categories.slice(0, 6))) {
+      const [one, other] = [dichromatic(inkColour(a, scheme)), dichromatic(inkColour(b, scheme))];
+      expect(apart(one, other), `${a} and ${b}`).toBeGreaterThan(0.1);
+    }
+  });
+
+  it('step away from the ground, so that lightness alone tells the classes', () => {
+    const steps = classes.map((ink) => contrast(inkColour(ink, scheme), palette[scheme].ground));
+    for (const [i, step] of steps.entries()) if (i > 0) expect(step / (steps[i - 1] ?? 1)).toBeGreaterThan(1.2);
+  });
+});

@@ -1,13 +1,22 @@
 import type { Ink, LinePattern } from '../items/model-spec';
 import type { Scheme } from './map-engine';
 
+/** The colours of values and classes: what a layer is drawn in when a field decides (dress/layer-style.ts). */
+export type StyleInk =
+  | `category-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
+  | `class-${1 | 2 | 3 | 4 | 5}`
+  | 'other';
+
+/** Every colour of the network. */
+export type AnyInk = Ink | StyleInk;
+
 type Pair = readonly [light: string, dark: string];
 
 /**
  * The inks of the network: aerial and underground from a set that colour-blind people tell apart (blue against
  * vermilion), each at least 3:1 against the ground of its scheme (palette.test.ts).
  */
-const inks: Readonly<Record<Ink, Pair>> = {
+const inks: Readonly<Record<AnyInk, Pair>> = {
   aerial: ['#0b62b8', '#62aef5'],
   underground: ['#c2410c', '#f98a4b'],
   drop: ['#54779b', '#8fb2d6'],
@@ -26,6 +35,26 @@ const inks: Readonly<Record<Ink, Pair>> = {
   info: ['#0f6f86', '#63c7dd'],
   document: ['#5a6472', '#aeb8c4'],
   abandoned: ['#7d7d7d', '#9a9a9a'],
+  // Values of a field: the first six also by colour-blind people.
+  'category-1': ['#1a72cf', '#62aef5'],
+  'category-2': ['#d0640a', '#f9a03f'],
+  'category-3': ['#0a4a39', '#2fbf8a'],
+  'category-4': ['#c2478f', '#ffa6dc'],
+  'category-5': ['#6d6200', '#f0e27a'],
+  'category-6': ['#35258f', '#8f84f5'],
+  'category-7': ['#b3261e', '#ff7468'],
+  'category-8': ['#0b8f9e', '#59dbf0'],
+  'category-9': ['#54781a', '#a6cf52'],
+  'category-10': ['#6e4023', '#d2a585'],
+  'category-11': ['#8e46d6', '#cfa0ff'],
+  'category-12': ['#3d4854', '#d5dce4'],
+  // A ramp that goes away from the ground step by step: it is read by lightness alone, whatever one sees of its hue.
+  'class-1': ['#b87514', '#7f6fd0'],
+  'class-2': ['#bd4b3c', '#b374c4'],
+  'class-3': ['#9c2c63', '#e08795'],
+  'class-4': ['#64207a', '#f5b56e'],
+  'class-5': ['#23124f', '#fbf0a0'],
+  other: ['#7d7d7d', '#9a9a9a'],
 };
 
 /** Grounds that the network is drawn on: halo and casing colour, accent of the hand, and the ink of texts. */
@@ -49,10 +78,10 @@ export const palette = {
 } as const;
 
 /** Every ink by name. */
-export const inkNames = Object.keys(inks) as readonly Ink[];
+export const inkNames = Object.keys(inks) as readonly AnyInk[];
 
 /** The colour of an ink in a scheme, as `#rrggbb`. */
-export function inkColour(ink: Ink, scheme: Scheme): string {
+export function inkColour(ink: AnyInk, scheme: Scheme): string {
   const [light, dark] = inks[ink];
   return scheme === 'light' ? light : dark;
 }

@@ -46,7 +46,8 @@ function contains(typed: string): Check {
   return (value) => part === '' || textsOf(value).some((text) => foldText(text).includes(part));
 }
 
-function checkOf(test: FieldTest): Check {
+/** A test made ready for many values of its field. */
+export function testCheck(test: FieldTest): (value: unknown) => boolean {
   switch (test.test) {
     case 'is':
       return isAny(test.values);
@@ -69,7 +70,7 @@ function checkOf(test: FieldTest): Check {
 
 /** A filter made ready for many items: true for those that pass all of its tests. */
 export function filterCheck(filter: Filter): (item: Subject) => boolean {
-  const checks = filter.map((test) => ({ field: test.field, check: checkOf(test) }));
+  const checks = filter.map((test) => ({ field: test.field, check: testCheck(test) }));
   return (item) => checks.every(({ field, check }) => check(fieldOf(item, field)));
 }
 

@@ -1,18 +1,10 @@
 import { readNumber } from '../codec/read-number';
 import { foldText } from './fold-text';
+import { instantOf } from './instant-of';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const day = /^\d{4}-\d{2}-\d{2}$/;
-const dateShape = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[-+]\d{2}:?\d{2})?)?$/;
 const dayMs = 86_400_000;
-
-/** The instant of a date, milliseconds; without a zone it is UTC, as the interface has it. NaN for what is no date. */
-function instantOf(text: string): number {
-  const match = dateShape.exec(text.trim());
-  if (!match) return Number.NaN;
-  const [, date, time = '00:00', zone = 'Z'] = match;
-  return Date.parse(`${date}T${time.length === 5 ? `${time}:00` : time}${zone}`);
-}
 
 type Span = { readonly from: number; readonly to: number };
 

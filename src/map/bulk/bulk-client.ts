@@ -2,6 +2,7 @@ import { type ItemRef, type ModelKey, refOf } from '../../items/item';
 import type { ModelBase } from '../../items/model-base';
 import { type PackedModel, packedBase } from '../../items/pack/packed-base';
 import type { PagePacked } from '../../items/pack/record-packer';
+import { type Dress, isPlain } from '../dress/dress';
 import { type BulkLine, type BulkWorker, createBulkLine } from './bulk-line';
 import type { ChangedTiles, CopyKey, PackedAnswer } from './bulk-request';
 import type { TileAddress } from './cut-tile';
@@ -39,6 +40,8 @@ export type BulkClient = {
     packed: PackedFeatures,
     numbers: { readonly removed: readonly number[]; readonly restored: readonly number[] },
   ) => Promise<ChangedTiles>;
+  /** What a model wears from now on: filter, colours and labels. Resolves with what looks different. */
+  readonly dress: (model: ModelKey, dress: Dress) => Promise<ChangedTiles>;
   /** Told of every tile that is asked for. Returns its end. */
   readonly onAsked: (listener: (model: ModelKey, tile: TileAddress) => void) => () => void;
   /** Told when the worker had to be replaced: nothing is drawn until it is shown again. Returns its end. */
@@ -73,12 +76,36 @@ function createHeld(line: BulkLine) {
       return { list, changed: changed === 'all' ? 'all' : changed.map((id) => refOf(model, id)) };
     },
     drop,
+    shown: (model: ModelKey) => shown.get(model),
+    packed: (number: number) => packed.get(number),
     /** A model is drawn from this list now, or from none: the one before is let go of. */
     show: (model: ModelKey, number: number | undefined) => {
       const before = shown.get(model);
       if (before !== number) drop(before);
       if (number === undefined) shown.delete(model);
       else shown.set(model, number);
+    },
+  };
+}
+
+/** Tells the worker the fields of those lists whose models wear something. */
+function createFieldSender(line: BulkLine, held: ReturnType<typeof createHeld>) {
+  const sent = new Set<number>();
+  const worn = new Set<ModelKey>();
+  return {
+    forget: () => sent.clear(),
+    wear: (model: ModelKey, dress: Dress) => {
+      if (isPlain(dress)) worn.delete(model);
+      else worn.add(model);
+    },
+    /** Before a list is drawn or dressed. */
+    send: (model: ModelKey, list: number | undefined) => {
+      const packed = list === undefined ? undefined : held.packed(list);
+      if (list === undefined || !packed || !worn.has(model) || sent.has(list)) return;
+      sent.add(list);
+      const { bytes, ids, spans } = packed.records;
+      // One that is lost with its worker is sent again to the next one.
+      line.ask({ kind: 'fields', list, records: { bytes, ids, spans } }).catch(() => sent.delete(list));
     },
   };
 }
@@ -106,15 +133,18 @@ export function createBulkClient(start: () => BulkWorker): BulkClient {
     start,
     onRestart: () => {
       line.tell({ kind: 'copies', database });
+      fields.forget();
       for (const [list, packed] of held.entries()) line.ask({ kind: 'repack', list, packed }).catch(console.error);
       restarted.tell();
     },
   });
   const held = createHeld(line);
+  const fields = createFieldSender(line, held);
 
   const show: BulkClient['show'] = (model, from, anew) => {
     const list = 'numbers' in from ? undefined : held.numberOf(from);
     if (list === undefined && !('numbers' in from)) throw new Error('The worker of the map does not hold this list');
+    fields.send(model, list);
     const answer =
       'numbers' in from
         ? line.ask({ kind: 'show', model, from: { packed: from }, anew }, buffersOf(from))
@@ -151,6 +181,12 @@ export function createBulkClient(start: () => BulkWorker): BulkClient {
       const numbers = { removed: Float64Array.from(removed), restored: Float64Array.from(restored) };
       const transfer = [...buffersOf(packed), numbers.removed.buffer, numbers.restored.buffer];
       return line.ask({ kind: 'patch', model, packed, ...numbers }, transfer);
+    },
+    dress: (model, dress) => {
+      const list = held.shown(model);
+      fields.wear(model, dress);
+      fields.send(model, list);
+      return line.ask({ kind: 'dress', model, list: list ?? null, dress });
     },
     onAsked: asked.add,
     onRestart: restarted.add,

@@ -31,7 +31,16 @@ const patience = 60_000;
 /** Milliseconds between two looks. */
 const watch = 250;
 
-const long: ReadonlySet<BulkQuestion['kind']> = new Set(['page', 'finish', 'restore', 'repack', 'show', 'measure']);
+const long: ReadonlySet<BulkQuestion['kind']> = new Set([
+  'page',
+  'finish',
+  'restore',
+  'repack',
+  'show',
+  'measure',
+  'fields',
+  'dress',
+]);
 
 export type BulkLineOptions = {
   readonly start: () => BulkWorker;

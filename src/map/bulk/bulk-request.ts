@@ -1,8 +1,13 @@
 import type { ModelKey } from '../../items/item';
 import type { PackedModel } from '../../items/pack/packed-base';
+import type { PackedRecords } from '../../items/pack/packed-records';
 import type { PagePacked } from '../../items/pack/record-packer';
+import type { Dress } from '../dress/dress';
 import type { TileAddress } from './cut-tile';
 import type { PackedFeatures } from './packed-features';
+
+/** The text of a list's records, out of which their fields are read. */
+export type FieldSource = Pick<PackedRecords, 'bytes' | 'ids' | 'spans'>;
 
 /** Which copy of a list on this device is meant. */
 export type CopyKey = { readonly projectId: number; readonly model: ModelKey };
@@ -33,6 +38,10 @@ export type BulkQuestion =
       /** Numbers that look as their list says again. */
       readonly restored: Float64Array<ArrayBuffer>;
     }
+  /** The text of a list that is drawn, so that its fields can decide over the picture. */
+  | { readonly kind: 'fields'; readonly list: number; readonly records: FieldSource }
+  /** What a model wears from now on, and the list that it is drawn from, if it is one of the worker's. */
+  | { readonly kind: 'dress'; readonly model: ModelKey; readonly list: number | null; readonly dress: Dress }
   | { readonly kind: 'tile'; readonly model: ModelKey; readonly tile: TileAddress }
   /** Is anybody there? */
   | { readonly kind: 'ping' };
@@ -61,6 +70,8 @@ export type BulkAnswers = {
   readonly measure: number;
   readonly show: ChangedTiles;
   readonly patch: ChangedTiles;
+  readonly fields: null;
+  readonly dress: ChangedTiles;
   readonly tile: ArrayBuffer;
   readonly ping: null;
 };

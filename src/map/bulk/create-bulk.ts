@@ -1,14 +1,16 @@
 import type { ModelKey } from '../../items/item';
 import { buffersOfRecords } from '../../items/pack/packed-records';
 import { buffersOfShapes } from '../../items/pack/packed-shapes';
-import type { BulkAnswers, BulkQuestion, ChangedTiles, PackedAnswer } from './bulk-request';
+import type { BulkAnswers, BulkQuestion, PackedAnswer } from './bulk-request';
 import { createLists } from './create-lists';
 import { cutTileInSteps } from './cut-tile';
 import { createFeatureStore, type FeatureStore } from './feature-store';
 import { type ListCopies, listCopyFormat } from './list-copies';
 import { measureLines } from './measure-lines';
+import type { PackedFeatures } from './packed-features';
 import { maxTileZoom, tileLayer } from './tile-layer';
 import { tilesOfBoxes } from './tiles-of-boxes';
+import { createWardrobe } from './wardrobe';
 
 export type BulkAnswer<Kind extends keyof BulkAnswers = keyof BulkAnswers> = {
   readonly answer: BulkAnswers[Kind];
@@ -41,6 +43,7 @@ function packedAnswer({ packed, changed }: PackedAnswer): BulkAnswer {
 export function createBulk(copies: ListCopies): Bulk {
   const stores = new Map<ModelKey, FeatureStore>();
   const lists = createLists();
+  const wardrobe = createWardrobe(pause);
   const storeOf = (model: ModelKey, anew = false): FeatureStore => {
     const known = anew ? undefined : stores.get(model);
     const store = known ?? createFeatureStore();
@@ -59,11 +62,23 @@ export function createBulk(copies: ListCopies): Bulk {
     if (!found) return plain(null);
     return packedAnswer(lists.hold(list, { model: copy.model, ...found.packed }, { features: found.features, copy }));
   };
-  const show = ({ model, from, anew }: Extract<BulkQuestion, { kind: 'show' }>): ChangedTiles => {
-    const features = 'list' in from ? lists.held(from.list).features : from.packed;
-    const boxes = storeOf(model, anew).fill(features);
+  const fill = (store: FeatureStore, features: PackedFeatures, anew: boolean): BulkAnswer => {
+    const boxes = store.fill(features);
+    return plain(boxes === 'all' || anew ? 'all' : tilesOfBoxes(boxes, maxTileZoom));
+  };
+  const show = ({ model, from, anew }: Extract<BulkQuestion, { kind: 'show' }>): BulkAnswer | Promise<BulkAnswer> => {
+    const features = 'list' in from ? wardrobe.dressed(lists.held(from.list)) : from.packed;
+    const store = storeOf(model, anew);
     lists.shown(model, 'list' in from ? from.list : null);
-    return boxes === 'all' || anew ? 'all' : tilesOfBoxes(boxes, maxTileZoom);
+    return features instanceof Promise
+      ? features.then((dressed) => fill(store, dressed, anew))
+      : fill(store, features, anew);
+  };
+  const dress = async (asked: Extract<BulkQuestion, { kind: 'dress' }>): Promise<BulkAnswer> => {
+    wardrobe.wear(asked.model, asked.dress);
+    if (asked.list === null) return plain([]);
+    const features = await wardrobe.dressed(lists.held(asked.list));
+    return fill(storeOf(asked.model), features, false);
   };
 
   const tile = async ({ model, tile: address }: Extract<BulkQuestion, { kind: 'tile' }>): Promise<BulkAnswer> => {
@@ -85,11 +100,15 @@ export function createBulk(copies: ListCopies): Bulk {
       case 'measure':
         return measureLines(lists.held(question.list).features).then(plain);
       case 'show':
-        return plain(show(question));
+        return show(question);
       case 'patch': {
         const { packed, removed, restored } = question;
         return plain(tilesOfBoxes(storeOf(question.model).patch(packed, removed, restored), maxTileZoom));
       }
+      case 'fields':
+        return wardrobe.read(lists.held(question.list), question.records).then(() => plain(null));
+      case 'dress':
+        return dress(question);
       case 'tile':
         return tile(question);
       case 'ping':

@@ -37,7 +37,7 @@ export function rowsIn({ packed, index, covered }: FeatureBase, box: Bounds): Ar
   const rows: number[] = [];
   index.search(box, (entry) => {
     const row = packed.treeRows[entry] ?? 0;
-    if (covered[row] === 0) rows.push(row);
+    if (covered[row] === 0 && packed.kinds[row] !== shapeKinds.none) rows.push(row);
     return false;
   });
   if (rows.length < covered.length * manyRows) return Uint32Array.from(rows).sort();
@@ -125,7 +125,7 @@ export function createFeatureLayers() {
     hasAbove: (number: number) => later.features.has(number),
     replaceBase: (packed: PackedFeatures) => {
       base = baseOf(packed);
-      count = packed.treeRows.length;
+      count = packed.treeRows.reduce((sum, row) => sum + (packed.kinds[row] === shapeKinds.none ? 0 : 1), 0);
       for (const [number, feature] of later.features) {
         const below = inBase(number);
         count += (feature && isPlaced(feature) ? 1 : 0) - (below && isPlaced(below) ? 1 : 0);
