@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { Editor } from '../editor/editor';
+import type { Editor, EditorState } from '../editor/editor';
 import type { Filters } from '../items/filter/filter';
 import { type ModelKey, modelKeys } from '../items/item';
 import { createArrangement } from './arrangement';
@@ -64,10 +64,19 @@ function followStore(map: MapLibre, { store }: Editor, soon: () => void): () => 
   });
 }
 
-/** Gives every model its filter, colours and labels. True when one of them looks different now. */
-function createDresser(network: Pick<NetworkSync, 'dress'>) {
-  let [lastFilters, lastLooks]: [Filters, LayerLooks] = [{}, {}];
-  return (filters: Filters, looks: LayerLooks): boolean => {
+type DressingPorts = Pick<Options, 'editor' | 'scheme'> & {
+  readonly network: Pick<NetworkSync, 'dress' | 'count'>;
+  readonly soon: () => void;
+};
+
+/** Gives every model its filter, colours, labels, opacity and place among the layers. */
+function createDressing(map: MapLibre, { editor, network, scheme, soon }: DressingPorts) {
+  const arrangement = createArrangement(map, scheme);
+  const isShown = (model: ModelKey) => editor.store.getState().layers[model].visible && network.count(model) > 0;
+  const layerSwitch = createLayerSwitch(map, isShown);
+  let looks: LayerLooks = {};
+  let [lastFilters, lastLooks]: [Filters, LayerLooks] = [{}, looks];
+  const dress = ({ filters }: Pick<EditorState, 'filters'>): boolean => {
     // Every move of the pointer comes by here.
     if (filters === lastFilters && looks === lastLooks) return false;
     [lastFilters, lastLooks] = [filters, looks];
@@ -76,6 +85,25 @@ function createDresser(network: Pick<NetworkSync, 'dress'>) {
       return network.dress(model, { filter: filters[model] ?? [], style, label });
     });
     return isOther.includes(true);
+  };
+  return {
+    setLooks: (next: LayerLooks) => {
+      looks = next;
+      soon();
+    },
+    show: layerSwitch.show,
+    /** The style was made anew. */
+    begin: () => {
+      arrangement.forget();
+      layerSwitch.forget();
+      layerSwitch.show();
+    },
+    /** True when some model looks different now. */
+    put: (): boolean => {
+      const state = editor.store.getState();
+      arrangement.arrange(state.order, looks);
+      return dress(state);
+    },
   };
 }
 
@@ -98,11 +126,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const hand = createHand(map, scheme);
   const mark = markOn(container);
   const hot = createHotSync(map, { editor, network, hand, onWaiting: (count) => mark('waiting', count) });
-  const isShown = (model: ModelKey) => editor.store.getState().layers[model].visible && network.count(model) > 0;
-  const layerSwitch = createLayerSwitch(map, isShown);
-  const dress = createDresser(network);
-  const arrangement = createArrangement(map, scheme);
-  let looks: LayerLooks = {};
+  const { setLooks, put, show, begin } = createDressing(map, { editor, network, scheme, soon: () => soon() });
   let installed = false;
   let frame = 0;
 
@@ -110,11 +134,9 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     cancelAnimationFrame(frame);
     frame = 0;
     if (!installed) return;
-    const { filters, order } = editor.store.getState();
-    if (dress(filters, looks)) hot.refill();
-    arrangement.arrange(order, looks);
+    if (put()) hot.refill();
     const isLeft = network.flush();
-    layerSwitch.show();
+    show();
     hot.flush();
     mark('items', network.count());
     markReady();
@@ -132,9 +154,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   map.on('style.load', () => {
     installNetworkStyle(map, scheme(), { tilesUrl, hand });
     installed = true;
-    arrangement.forget();
-    layerSwitch.forget();
-    layerSwitch.show();
+    begin();
     network.restyled();
     hot.refill();
     soon();
@@ -157,9 +177,5 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     for (const name of marks) delete container.dataset[name];
   };
   const { setPreview, setMarks, setCompare } = hot;
-  const setLooks = (next: LayerLooks) => {
-    looks = next;
-    soon();
-  };
   return { setPreview, setMarks, setCompare, setLooks, whenDrawn, installed: () => installed, leave, end };
 }

@@ -142,6 +142,21 @@ function createWorn() {
   };
 }
 
+/** Hands answers of the bulk to the tiles, and knows when all of them are in. */
+function createWriting(tiles: TileRefresh) {
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    written: () => writing,
+    write: (answer: Promise<ChangedTiles>): void => {
+      const done = answer.then(tiles.refresh, (error: unknown) => {
+        // Whoever lost the worker has started anew by now.
+        if (!(error instanceof BulkLost)) console.error(error);
+      });
+      writing = Promise.all([writing, done]);
+    },
+  };
+}
+
 /** Tells the bulk what one model looks like: its list once, and what is not as the list says. */
 export function createModelSync({ map, document, bulk }: Ports, model: ModelKey): ModelSync {
   const numbers = createRefNumbers();
@@ -151,15 +166,8 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
   const patched = createPatched({ document, numbers, counted, wear: worn.wear });
   let shown: ModelBase | null = null;
   let pending = new Set<ItemRef>();
-  let writing: Promise<unknown> = Promise.resolve();
+  const { write, written } = createWriting(tiles);
 
-  const write = (answer: Promise<ChangedTiles>) => {
-    const done = answer.then(tiles.refresh, (error: unknown) => {
-      // Whoever lost the worker has started anew by now.
-      if (!(error instanceof BulkLost)) console.error(error);
-    });
-    writing = Promise.all([writing, done]);
-  };
   const everyLoose = () => {
     for (const ref of [...patched.refs(), ...document.loose(model)]) pending.add(ref);
   };
@@ -189,10 +197,7 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
     setDress: worn.put,
     wear: worn.wear,
     rename: patched.rename,
-    touch: (ref) => {
-      if (ref === 'all') everyLoose();
-      else pending.add(ref);
-    },
+    touch: (ref) => (ref === 'all' ? everyLoose() : void pending.add(ref)),
     settle: (ref) => {
       if (patched.has(ref) && !document.isLoose(ref)) pending.add(ref);
     },
@@ -201,7 +206,7 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
       patched.clear();
       worn.forget();
     },
-    written: () => writing,
+    written,
     flush: () => {
       show();
       const refs = [...pending];

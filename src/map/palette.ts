@@ -1,14 +1,9 @@
 import type { Ink, LinePattern } from '../items/model-spec';
+import type { StyleInk } from './dress/style-ink';
 import type { Scheme } from './map-engine';
 
-/** The colours of values and classes: what a layer is drawn in when a field decides (dress/layer-style.ts). */
-export type StyleInk =
-  | `category-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
-  | `class-${1 | 2 | 3 | 4 | 5}`
-  | 'other';
-
 /** Every colour of the network. */
-export type AnyInk = Ink | StyleInk;
+type AnyInk = Ink | StyleInk;
 
 type Pair = readonly [light: string, dark: string];
 

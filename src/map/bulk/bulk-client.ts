@@ -124,6 +124,35 @@ function createListeners<Arguments extends readonly unknown[]>() {
   };
 }
 
+type ShownPorts = {
+  readonly line: BulkLine;
+  readonly held: ReturnType<typeof createHeld>;
+  readonly fields: ReturnType<typeof createFieldSender>;
+};
+
+/** What models are drawn from, and what they wear. */
+function createShown({ line, held, fields }: ShownPorts): Pick<BulkClient, 'show' | 'dress'> {
+  return {
+    show: (model, from, anew) => {
+      const list = 'numbers' in from ? undefined : held.numberOf(from);
+      if (list === undefined && !('numbers' in from)) throw new Error('The worker of the map does not hold this list');
+      fields.send(model, list);
+      const answer =
+        'numbers' in from
+          ? line.ask({ kind: 'show', model, from: { packed: from }, anew }, buffersOf(from))
+          : line.ask({ kind: 'show', model, from: { list: list ?? 0 }, anew });
+      held.show(model, list);
+      return answer;
+    },
+    dress: (model, dress) => {
+      const list = held.shown(model);
+      fields.wear(model, dress);
+      fields.send(model, list);
+      return line.ask({ kind: 'dress', model, list: list ?? null, dress });
+    },
+  };
+}
+
 /** Starts the worker. */
 export function createBulkClient(start: () => BulkWorker): BulkClient {
   const asked = createListeners<[model: ModelKey, tile: TileAddress]>();
@@ -141,17 +170,7 @@ export function createBulkClient(start: () => BulkWorker): BulkClient {
   const held = createHeld(line);
   const fields = createFieldSender(line, held);
 
-  const show: BulkClient['show'] = (model, from, anew) => {
-    const list = 'numbers' in from ? undefined : held.numberOf(from);
-    if (list === undefined && !('numbers' in from)) throw new Error('The worker of the map does not hold this list');
-    fields.send(model, list);
-    const answer =
-      'numbers' in from
-        ? line.ask({ kind: 'show', model, from: { packed: from }, anew }, buffersOf(from))
-        : line.ask({ kind: 'show', model, from: { list: list ?? 0 }, anew });
-    held.show(model, list);
-    return answer;
-  };
+  const { show, dress } = createShown({ line, held, fields });
 
   return {
     readList: (model) => {
@@ -182,12 +201,7 @@ export function createBulkClient(start: () => BulkWorker): BulkClient {
       const transfer = [...buffersOf(packed), numbers.removed.buffer, numbers.restored.buffer];
       return line.ask({ kind: 'patch', model, packed, ...numbers }, transfer);
     },
-    dress: (model, dress) => {
-      const list = held.shown(model);
-      fields.wear(model, dress);
-      fields.send(model, list);
-      return line.ask({ kind: 'dress', model, list: list ?? null, dress });
-    },
+    dress,
     onAsked: asked.add,
     onRestart: restarted.add,
     close: line.close,

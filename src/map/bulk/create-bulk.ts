@@ -39,6 +39,35 @@ function packedAnswer({ packed, changed }: PackedAnswer): BulkAnswer {
   };
 }
 
+type ShowPorts = {
+  readonly lists: ReturnType<typeof createLists>;
+  readonly wardrobe: ReturnType<typeof createWardrobe>;
+  readonly storeOf: (model: ModelKey, anew?: boolean) => FeatureStore;
+};
+
+/** Fills the stores from lists, as their models are dressed. */
+function createShows({ lists, wardrobe, storeOf }: ShowPorts) {
+  const fill = (store: FeatureStore, features: PackedFeatures, anew: boolean): BulkAnswer => {
+    const boxes = store.fill(features);
+    return plain(boxes === 'all' || anew ? 'all' : tilesOfBoxes(boxes, maxTileZoom));
+  };
+  const show = ({ model, from, anew }: Extract<BulkQuestion, { kind: 'show' }>): BulkAnswer | Promise<BulkAnswer> => {
+    const features = 'list' in from ? wardrobe.dressed(lists.held(from.list)) : from.packed;
+    const store = storeOf(model, anew);
+    lists.shown(model, 'list' in from ? from.list : null);
+    return features instanceof Promise
+      ? features.then((dressed) => fill(store, dressed, anew))
+      : fill(store, features, anew);
+  };
+  const dress = async (asked: Extract<BulkQuestion, { kind: 'dress' }>): Promise<BulkAnswer> => {
+    wardrobe.wear(asked.model, asked.dress);
+    if (asked.list === null) return plain([]);
+    const features = await wardrobe.dressed(lists.held(asked.list));
+    return fill(storeOf(asked.model), features, false);
+  };
+  return { show, dress };
+}
+
 /** Makes an empty bulk: a store a model, the lists that they are drawn from, and copies on this device. */
 export function createBulk(copies: ListCopies): Bulk {
   const stores = new Map<ModelKey, FeatureStore>();
@@ -62,25 +91,7 @@ export function createBulk(copies: ListCopies): Bulk {
     if (!found) return plain(null);
     return packedAnswer(lists.hold(list, { model: copy.model, ...found.packed }, { features: found.features, copy }));
   };
-  const fill = (store: FeatureStore, features: PackedFeatures, anew: boolean): BulkAnswer => {
-    const boxes = store.fill(features);
-    return plain(boxes === 'all' || anew ? 'all' : tilesOfBoxes(boxes, maxTileZoom));
-  };
-  const show = ({ model, from, anew }: Extract<BulkQuestion, { kind: 'show' }>): BulkAnswer | Promise<BulkAnswer> => {
-    const features = 'list' in from ? wardrobe.dressed(lists.held(from.list)) : from.packed;
-    const store = storeOf(model, anew);
-    lists.shown(model, 'list' in from ? from.list : null);
-    return features instanceof Promise
-      ? features.then((dressed) => fill(store, dressed, anew))
-      : fill(store, features, anew);
-  };
-  const dress = async (asked: Extract<BulkQuestion, { kind: 'dress' }>): Promise<BulkAnswer> => {
-    wardrobe.wear(asked.model, asked.dress);
-    if (asked.list === null) return plain([]);
-    const features = await wardrobe.dressed(lists.held(asked.list));
-    return fill(storeOf(asked.model), features, false);
-  };
-
+  const { show, dress } = createShows({ lists, wardrobe, storeOf });
   const tile = async ({ model, tile: address }: Extract<BulkQuestion, { kind: 'tile' }>): Promise<BulkAnswer> => {
     const { buffer } = await cutTileInSteps({ store: storeOf(model), layer: tileLayer, pause }, address);
     return { answer: buffer, transfer: [buffer] };

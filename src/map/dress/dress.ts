@@ -3,8 +3,8 @@ import { type Filter, filterCheck, sameFilter } from '../../items/filter/filter'
 import { textsOf } from '../../items/filter/texts-of';
 import type { Item, ModelKey } from '../../items/item';
 import { nameOf } from '../../items/name-of';
-import type { StyleInk } from '../palette';
 import { type LayerStyle, styleInk } from './layer-style';
+import type { StyleInk } from './style-ink';
 
 /** How a layer looks where it is not as usual. */
 export type LayerLook = {

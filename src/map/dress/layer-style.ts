@@ -2,7 +2,7 @@ import { readNumber } from '../../items/codec/read-number';
 import { foldText } from '../../items/filter/fold-text';
 import { instantOf } from '../../items/filter/instant-of';
 import { textsOf } from '../../items/filter/texts-of';
-import type { StyleInk } from '../palette';
+import type { StyleInk } from './style-ink';
 
 /**
  * How the values of a field colour a layer. By value: the colours of the palette in the order of `values`, everything else
