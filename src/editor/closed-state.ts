@@ -26,6 +26,7 @@ export function closedState(): EditorState {
     order: usualOrder,
     magnet: true,
     dropped: null,
+    override: null,
     undo: null,
     redo: null,
     refusal: null,

@@ -3,6 +3,7 @@ import type { Item, ItemRef, LocalId, ModelKey } from '../items/item';
 import { modelOf } from '../items/item';
 import type { Change, ItemChange, Note, Refusal } from './change';
 import type { EditorDocument } from './document';
+import { type Override, protectionRefusal } from './protection';
 
 /** What a command may look at: head, who may write, and where new ids and names come from. */
 export type CommandEnv = {
@@ -11,6 +12,8 @@ export type CommandEnv = {
   /** False when the project is open read-only. */
   readonly writable: boolean;
   readonly locked: (model: ModelKey) => boolean;
+  /** Leave to reshape a protected item, or null. */
+  readonly override: Override | null;
   /** Head of all items whose box touches these bounds (degrees). */
   readonly near: (bounds: Bounds) => readonly Item[];
   readonly newId: () => LocalId;
@@ -36,8 +39,10 @@ export function isRefusal(answer: object): answer is Refusal {
   return 'refusal' in answer;
 }
 
-/** A change of one gesture, with ids of its own. */
-export function changeOf(env: CommandEnv, note: Note, items: readonly ItemChange[]): Change {
+/** A change of one gesture, with ids of its own; refused where it would reshape what is protected (issue of the editor, 11). */
+export function changeOf(env: CommandEnv, note: Note, items: readonly ItemChange[]): Change | Refusal {
+  const refusal = protectionRefusal(env, items);
+  if (refusal) return refusal;
   const id = env.newChangeId();
   return { id, gesture: id, note, items };
 }

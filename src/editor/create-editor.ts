@@ -15,11 +15,13 @@ import {
   toolEnv,
 } from './editor-core';
 import { hitsAt } from './hits';
+import { endedOverride, overrideFor } from './override-for';
+import { protectionRefusal } from './protection';
 import { isShown } from './shown';
 import type { DrawingWord } from './tools/drawing-word';
 import type { ActiveTool } from './tools/start-tool';
 import { takeTool } from './tools/take-tool';
-import { lookingTools, type ToolEvent, type ToolId } from './tools/tool';
+import { lookingTools, type ToolEvent, type ToolId, type TypedValues } from './tools/tool';
 
 function refuse({ batch }: EditorCore, refusal: Refusal): Refusal {
   batch.put({ refusal });
@@ -37,7 +39,7 @@ function run(core: EditorCore, answer: Change | Refusal): Refusal | null {
   if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
   // A command that found nothing to change is no step.
   if (answer.items.length === 0) return null;
-  const refusal = core.options.refuses?.(answer) ?? null;
+  const refusal = protectionRefusal(commandEnv(core), answer.items) ?? core.options.refuses?.(answer) ?? null;
   if (refusal) return refuse(core, refusal);
   core.history.push(answer);
   commit(core, answer);
@@ -46,9 +48,11 @@ function run(core: EditorCore, answer: Change | Refusal): Refusal | null {
 
 function select(core: EditorCore, refs: readonly ItemRef[]): void {
   const { several } = core.batch.read();
+  const selection = [...new Set(refs.map(core.document.current))];
   core.batch.put({
-    selection: [...new Set(refs.map(core.document.current))],
+    selection,
     several: several && refs.length > 0,
+    ...endedOverride(core.batch.read(), selection),
   });
   core.stale = true;
 }
@@ -84,6 +88,7 @@ function take(core: EditorCore, answer: ReturnType<ActiveTool['send']>): void {
     ...(answer.cursor === undefined ? {} : { cursor: answer.cursor }),
     ...(answer.hint === undefined ? {} : { hint: answer.hint }),
     ...(answer.dropped === undefined ? {} : { dropped: { tool: core.tool.id, drawing: answer.dropped } }),
+    ...(answer.refusal === undefined ? {} : { refusal: answer.refusal }),
   };
   batch.put(part);
   if (answer.leave) setTool(core, 'select');
@@ -104,6 +109,18 @@ function heard(core: EditorCore, ask: (tool: ActiveTool) => ReturnType<ActiveToo
   if (taken) core.batch.put({ refusal: null });
   take(core, answer);
   return taken;
+}
+
+function setOverride(core: EditorCore, asked: Parameters<Editor['setOverride']>[0]): void {
+  core.batch.put({ override: asked && overrideFor(core.document, asked), refusal: null });
+  core.stale = true;
+}
+
+/** What is typed into the bar of an operation: the tool takes it as if the hand had done it. */
+function adjust(core: EditorCore, values: TypedValues): void {
+  if (!core.viewport || core.batch.read().projectId === null) return;
+  core.batch.put({ refusal: null });
+  take(core, core.tool.adjust(values, toolEnv(core)));
 }
 
 /** Undo and redo: the tool is asked first, so that a drawing gives back a vertex and never an earlier edit. */
@@ -192,8 +209,10 @@ export function createEditor(options: EditorOptions): Editor {
     setFilters: (filters) => batch.run(() => setFilters(core, filters)),
     setOrder: (order) => batch.run(() => batch.put({ order: completeOrder(order) })),
     setMagnet: (magnet) => batch.run(() => batch.put({ magnet })),
+    setOverride: (asked) => batch.run(() => setOverride(core, asked)),
     send: (event) => batch.run(() => send(core, event)),
     tell: (word) => batch.run(() => tell(core, word)),
+    adjust: (values) => batch.run(() => adjust(core, values)),
     setViewport: (viewport) => {
       core.viewport = viewport;
     },

@@ -1,5 +1,6 @@
 import type { LngLat } from '../geo/lng-lat';
 import type { ItemGeometry, ItemRef, ModelKey } from '../items/item';
+import type { Operation } from './operation';
 
 /** What the pointer would land on. `ref` is the item under it; `name` is shown beside the cursor. */
 export type SnapCandidate = {
@@ -20,8 +21,16 @@ export type Handle = {
   readonly active: boolean;
 };
 
-/** An item as the hand holds it now. `ref` null: it does not exist yet. A ref is hidden in the bulk while it is here. */
-export type DraftItem = { readonly ref: ItemRef | null; readonly model: ModelKey; readonly geometry: ItemGeometry };
+/**
+ * An item as the hand holds it now. `ref` null: it does not exist yet. A ref is hidden in the bulk while it is here.
+ * `tone` tells the two parts of an operation's result apart, in colours of their own.
+ */
+export type DraftItem = {
+  readonly ref: ItemRef | null;
+  readonly model: ModelKey;
+  readonly geometry: ItemGeometry;
+  readonly tone?: 'first' | 'second';
+};
 
 /** A direction that Shift holds the next vertex to: a step of 45°, or straight on. `guide` shows it on the map. */
 export type AngleLock = { readonly to: 'step' | 'previous'; readonly guide: readonly [LngLat, LngLat] };
@@ -39,6 +48,8 @@ export type DraftTag = {
   readonly changeM: number | null;
   readonly areaM2: number | null;
   readonly lock?: AngleLock['to'];
+  /** The lengths of the parts of a line that would be cut here, metres. */
+  readonly partsM?: readonly number[];
 };
 
 /** Everything the hand is doing, as a display list for the map. Never stored, never sent, never undoable. */
@@ -54,4 +65,6 @@ export type Draft = {
   /** The vertex that the next one is measured from: its length and bearing can be typed. */
   readonly anchor?: LngLat;
   readonly offer?: DraftOffer;
+  /** What the operation in the hand would do, in numbers, for its bar. */
+  readonly operation?: Operation;
 };

@@ -71,9 +71,10 @@ export function createEditorCore(options: EditorOptions): EditorCore {
 
 /** What commands may look at, as of now. */
 export function commandEnv({ batch, document, places, nextName, options }: EditorCore): CommandEnv {
-  const { access, projectId, layers } = batch.read();
+  const { access, projectId, layers, override } = batch.read();
   return {
     document,
+    override,
     nextName,
     projectId: projectId ?? 0,
     writable: access === 'write' && projectId !== null,
@@ -131,7 +132,7 @@ export function toolEnv(core: EditorCore): ToolEnv {
 /** Selection and hover follow the document: new names are taken over, what is gone is let go. */
 function follow(core: EditorCore, touched: Touched): void {
   const { batch, document } = core;
-  const { selection, hover, stack } = batch.read();
+  const { selection, hover, stack, override } = batch.read();
   // A set: many may be selected while many change.
   const refs = touched === 'all' ? null : new Set(touched);
   const gone = (ref: ItemRef): boolean => refs?.has(ref) === true && !document.get(ref);
@@ -144,6 +145,7 @@ function follow(core: EditorCore, touched: Touched): void {
     selection: kept(selection),
     hover: hover === null || gone(hover) ? null : document.current(hover),
     stack: kept(stack),
+    ...(override && gone(override.ref) ? { override: null } : {}),
   });
   core.stale = true;
 }
@@ -151,10 +153,11 @@ function follow(core: EditorCore, touched: Touched): void {
 function settleTool(core: EditorCore): void {
   if (!core.stale) return;
   core.stale = false;
-  const { draft, cursor, hint } = core.tool.send({ type: 'refresh' }, toolEnv(core));
+  const { draft, cursor, hint, refusal } = core.tool.send({ type: 'refresh' }, toolEnv(core));
   core.batch.put({
     ...(draft === undefined ? {} : { draft }),
     ...(cursor === undefined ? {} : { cursor }),
     ...(hint === undefined ? {} : { hint }),
+    ...(refusal === undefined ? {} : { refusal }),
   });
 }

@@ -6,9 +6,10 @@ import type { Change, Note, Refusal } from './change';
 import type { CommandEnv } from './command-env';
 import type { Edit, EditorDocument } from './document';
 import type { Draft } from './draft';
+import type { Override } from './protection';
 import type { Sight } from './sight';
 import type { DrawingWord, Dropped } from './tools/drawing-word';
-import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId } from './tools/tool';
+import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId, TypedValues } from './tools/tool';
 
 export type LayerState = { readonly visible: boolean; readonly locked: boolean };
 export type Layers = Readonly<Record<ModelKey, LayerState>>;
@@ -37,6 +38,8 @@ export type EditorState = {
   readonly magnet: boolean;
   /** The last drawing that was let go unfinished, and its tool. */
   readonly dropped: { readonly tool: ToolId; readonly drawing: Dropped } | null;
+  /** Leave to change one protected item, until it is let go. */
+  readonly override: Override | null;
   readonly undo: Note | null;
   readonly redo: Note | null;
   /** The last refusal, for the hint line; null after the next gesture. */
@@ -80,11 +83,18 @@ export type Editor = {
   /** Replaces the order in which models are drawn and picked; models that it does not name keep theirs. */
   readonly setOrder: (order: readonly ModelKey[]) => void;
   readonly setMagnet: (on: boolean) => void;
+  /**
+   * Gives leave to change one protected item within `metres` of its shape, or takes it back (null). It ends by itself when
+   * the item is not the one that is selected any more.
+   */
+  readonly setOverride: (asked: { readonly ref: ItemRef; readonly metres: number } | null) => void;
 
   /** The map's pointer and the page's keys, to the active tool. True when the tool took it. */
   readonly send: (event: ToolEvent) => boolean;
   /** The page's word to a drawing tool: typed numbers, an exact place, a drawing to bring back. True when it was for it. */
   readonly tell: (word: DrawingWord) => boolean;
+  /** Values that were typed into the bar of the active tool's operation. */
+  readonly adjust: (values: TypedValues) => void;
   readonly setViewport: (viewport: Viewport) => void;
   /** What can be seen and picked, as of now. */
   readonly sight: () => Sight;

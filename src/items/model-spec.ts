@@ -26,6 +26,8 @@ export type FieldSpec = {
   readonly choices?: readonly string[];
   readonly refType?: string;
   readonly readOnly?: boolean;
+  /** Not typed, but computed from the shape: `readOnly` for people, and sent all the same. */
+  readonly computed?: boolean;
   readonly integer?: boolean;
   readonly min?: number;
   readonly max?: number;

@@ -30,8 +30,15 @@ function draftFeature(draft: DraftItem, fields: Item['fields'], wear: Wear): Net
   const look = { ...lookProperties(spec.look(fields), 0), ...(ink ? { ink } : {}) };
   // What does not exist yet is drawn at full strength; all else exactly as the bulk draws it.
   const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaLook(model), fresh: ref ? 0 : 1 };
-  return { type: 'Feature', geometry: toGeoJson(geometry), properties: { ...look, ...as } };
+  const tone = draft.tone ? { ...toneLooks[draft.tone], fresh: 1 } : {};
+  return { type: 'Feature', geometry: toGeoJson(geometry), properties: { ...look, ...as, ...tone } };
 }
+
+/** The parts of an operation's result, apart in colour and in pattern. */
+const toneLooks = {
+  first: { ink: 'accent', pattern: 'solid', size: 4 },
+  second: { ink: 'permit-review', pattern: 'permitted', size: 4 },
+} as const;
 
 /** An item that waits for its tile, drawn as the document has it. */
 export function waitingFeature(item: Item, wear = plainWear): NetworkFeature[] {

@@ -16,6 +16,7 @@ export function envOf(items: readonly Item[] = [], over: Partial<CommandEnv> = {
     projectId: 1,
     writable: true,
     locked: () => false,
+    override: null,
     newId: () => `local:${++ids}`,
     newChangeId: () => `change-${++changes}`,
     nextName: createItemNames(document),

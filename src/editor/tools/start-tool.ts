@@ -1,11 +1,12 @@
 import type { DrawingWord } from './drawing-word';
-import type { Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
+import type { Tool, ToolEnv, ToolEvent, ToolId, ToolResult, TypedValues } from './tool';
 
 /** A tool in the hand: it keeps its state to itself, so that the editor need not know what it is. */
 export type ActiveTool = {
   readonly id: ToolId;
   readonly send: (event: ToolEvent, env: ToolEnv) => Omit<ToolResult<unknown>, 'state'>;
   readonly tell: (word: DrawingWord, env: ToolEnv) => Omit<ToolResult<unknown>, 'state'>;
+  readonly adjust: (values: TypedValues, env: ToolEnv) => Omit<ToolResult<unknown>, 'state'>;
 };
 
 /** Takes a tool into the hand, idle. */
@@ -19,5 +20,6 @@ export function startTool<State>(tool: Tool<State>): ActiveTool {
     id: tool.id,
     send: (event, env) => keep(tool.reduce(state, event, env)),
     tell: (word, env) => (tool.tell ? keep(tool.tell(state, word, env)) : {}),
+    adjust: (values, env) => (tool.adjust ? keep(tool.adjust(state, values, env)) : {}),
   };
 }

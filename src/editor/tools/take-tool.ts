@@ -3,6 +3,7 @@ import { drawLine } from './draw-line';
 import { lassoTool } from './lasso';
 import { placePoint } from './place-point';
 import { selectTool } from './select';
+import { splitTool } from './split';
 import { type ActiveTool, startTool } from './start-tool';
 import type { ToolId } from './tool';
 
@@ -13,6 +14,8 @@ export function takeTool(id: ToolId): ActiveTool {
       return startTool(selectTool);
     case 'lasso':
       return startTool(lassoTool);
+    case 'split':
+      return startTool(splitTool);
     case 'segment':
       return startTool(drawLine(id, id));
     case 'permit':

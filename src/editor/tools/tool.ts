@@ -16,7 +16,11 @@ export const toolIds = [
   'splice',
   'note',
 ] as const;
-export type ToolId = (typeof toolIds)[number];
+/** A tool of the rail, with a key of its own. */
+export type RailToolId = (typeof toolIds)[number];
+/** What is done to the selected line with a preview: in the hand until it is applied. */
+export type OperationId = 'split';
+export type ToolId = RailToolId | OperationId;
 
 /** Tools that change nothing, for those who may only look. */
 export const lookingTools: readonly ToolId[] = ['select', 'lasso'];
@@ -41,6 +45,9 @@ export type ToolEvent =
   | { readonly type: 'leave' }
   | { readonly type: 'key'; readonly key: string; readonly modifiers: Modifiers }
   | { readonly type: 'undo' | 'redo' | 'refresh' | 'cancel' };
+
+/** What the fields of an operation's bar say, by their names; lengths in metres. */
+export type TypedValues = Readonly<Record<string, number | boolean>>;
 
 /** What a tool may look at: what commands may, and the screen. Pure: no clock, and no random numbers but new ids. */
 export type ToolEnv = CommandEnv & {
@@ -80,6 +87,8 @@ export type ToolResult<State> = {
   readonly hint?: HintKey;
   /** A drawing that was let go unfinished: it can be brought back. */
   readonly dropped?: Dropped;
+  /** Why the next click would do nothing, shown before it; null: it would. */
+  readonly refusal?: Refusal | null;
   /** The tool is done: the editor goes back to select. */
   readonly leave?: boolean;
   /** True when the event belongs to the tool and must not pan the map or scroll the page. */
@@ -100,6 +109,11 @@ export type HintKey =
   | 'lasso-corner'
   | 'drag-vertex'
   | 'drag-node'
+  | 'split-aim'
+  | 'split-here'
+  | 'offset-line'
+  | 'simplify-line'
+  | 'extend-line'
   | 'draw-line-start'
   | 'draw-line-continue'
   | 'draw-line-next'
@@ -116,4 +130,6 @@ export type Tool<State> = {
   readonly reduce: (state: State, event: ToolEvent, env: ToolEnv) => ToolResult<State>;
   /** What a drawing tool does with the page's words; absent: nothing. */
   readonly tell?: (state: State, word: DrawingWord, env: ToolEnv) => ToolResult<State>;
+  /** Takes what was typed into its bar. */
+  readonly adjust?: (state: State, values: TypedValues, env: ToolEnv) => ToolResult<State>;
 };

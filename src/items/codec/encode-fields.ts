@@ -8,7 +8,8 @@ const reserved = ['id', 'mapProjectId', 'poly', 'lat', 'lng', '__proto__'];
 export function encodeFields(model: ModelKey, fields: Fields): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (fieldSpecOf(model, name)?.readOnly || reserved.includes(name)) continue;
+    const spec = fieldSpecOf(model, name);
+    if ((spec?.readOnly && !spec.computed) || reserved.includes(name)) continue;
     body[name] = value ?? null;
   }
   return body;

@@ -46,6 +46,7 @@ describe('encodeCreate', () => {
       encodeCreate(made('segment', line, { name: 'S-1', length: 12, depth: null, createdAt: 'x', tags: [] })),
     ).toEqual({
       mapProjectId: 12,
+      length: 12,
       name: 'S-1',
       poly: [
         { lat: 42.37, lng: -71.1 },

@@ -50,7 +50,16 @@ export const segment: ModelSpec = {
       group: 'main',
       choices: ['backbone', 'feeder', 'distribution', 'drop'],
     },
-    { name: 'length', label: 'Length', kind: 'number', group: 'main', unit: 'm', readOnly: true, min: 0 },
+    {
+      name: 'length',
+      label: 'Length',
+      kind: 'number',
+      group: 'main',
+      unit: 'm',
+      readOnly: true,
+      computed: true,
+      min: 0,
+    },
     { name: 'fromName', label: 'From', kind: 'text', group: 'main' },
     { name: 'toName', label: 'To', kind: 'text', group: 'main' },
     {

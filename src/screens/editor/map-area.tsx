@@ -16,6 +16,7 @@ import { CursorLabel } from './cursor/cursor-label';
 import { TypedTag } from './cursor/typed-tag';
 import { ImportPanel } from './import/import-panel';
 import type { Import } from './import/use-import';
+import { Surgery } from './operation/surgery';
 import { ScaleBar } from './scale/scale-bar';
 import { type Here, WhatIsHere } from './stack/what-is-here';
 import { useMarks } from './sync/use-marks';
@@ -71,6 +72,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       <ReadOnlyBanner projectId={projectId} />
       {notice}
       {bar}
+      <Surgery editor={editor} engine={engine} say={say} />
       <ImportPanel job={job} outbox={outbox} units={units} />
       <div className="map-foot">
         {finger || narrow ? <DrawingBar editor={editor} /> : null}

@@ -47,6 +47,26 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     mouse: 'Attached ends move along · Alt leaves them · Esc puts everything back',
     touch: 'Attached ends move along · lift to place it',
   },
+  'split-aim': {
+    mouse: 'Click on the line where to cut · [ and ] step through its vertices · Esc leaves',
+    touch: 'Tap the line where to cut',
+  },
+  'split-here': {
+    mouse: 'Click or Enter cuts here · X exchanges which part keeps the number · Esc leaves',
+    touch: 'Tap again to cut here',
+  },
+  'offset-line': {
+    mouse: 'Type a distance or point to it · click or Enter draws the line · Esc leaves',
+    touch: 'Tap the side · type the distance · Apply draws the line',
+  },
+  'simplify-line': {
+    mouse: 'Choose how far the line may stray · Enter simplifies it · Esc leaves',
+    touch: 'Choose how far the line may stray · Apply simplifies it',
+  },
+  'extend-line': {
+    mouse: 'Point near an end to choose it · click or Enter does it · Esc leaves',
+    touch: 'Tap near an end to choose it · Apply does it',
+  },
   'draw-line-start': {
     mouse: 'Click where the line starts · Alt ignores snapping',
     touch: 'Tap where the line starts',

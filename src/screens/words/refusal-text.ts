@@ -1,5 +1,6 @@
 import type { Refusal, RefusalKey } from '../../editor/change';
 import { isModelKey, modelWord, sentenceCase } from './model-word';
+import { lengthQuantity, written } from './quantity';
 
 type Params = NonNullable<Refusal['params']>;
 
@@ -10,6 +11,21 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
     const what = isModelKey(model) ? sentenceCase(modelWord(model, 2)) : 'This layer';
     return `${what} ${isModelKey(model) ? 'are' : 'is'} locked. Unlock them in the layers panel to change them.`;
   },
+  protected: (p) =>
+    `${subject(p)} is protected: its shape must stay as it is. Override, in the inspector, allows small changes.`,
+  'outside-buffer': (p) =>
+    `${subject(p)} is protected: that would leave the ${Number(p['metres'] ?? 5).toLocaleString('en-US')} m around its shape.`,
+  'one-line': () => 'Select one line first.',
+  'cut-at-end': () => 'Cut between the ends: each part needs a length.',
+  'off-the-line': () => 'Point at the selected line.',
+  'ends-apart': (p) => `The ends are ${metres(p)} apart.`,
+  'several-lines': () => 'Select two or more lines that meet.',
+  'different-models': () => 'Only lines of one kind can be merged.',
+  undecided: (p) => `Choose a value for ${p['field'] ?? 'each field that differs'}.`,
+  'not-copied': () => 'Documents cannot be copied: upload the file again.',
+  'too-tight': () => 'The bends are too tight for that distance on this side.',
+  'nothing-ahead': (p) => `Nothing lies ahead of this end within ${metres(p)}.`,
+  'nothing-to-simplify': () => 'No vertex can go: each is further off than that.',
   'too-few-points': (p) =>
     `Too few points: ${p['min'] ? `at least ${p['min']} are needed` : 'a line needs two, an area three'}.`,
   'too-many-points': (p) =>
@@ -25,6 +41,10 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
     p['field'] ? `That value does not fit ${p['field']}.` : 'That value does not fit this field.',
   'not-saved': () => 'Too much is not saved on this device: send it or save it to a file, then draw on.',
 };
+
+function metres(params: Params): string {
+  return written(lengthQuantity(Number(params['metres'] ?? 0)));
+}
 
 function subject(params: Params): string {
   return String(params['name'] ?? 'The item');

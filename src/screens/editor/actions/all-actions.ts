@@ -1,3 +1,4 @@
+import { surgeryActions } from '../operation/surgery-actions';
 import type { Action } from './action';
 import { isStroke, type PressedKey } from './is-stroke';
 import { toolActions } from './tool-actions';
@@ -5,7 +6,7 @@ import { undoActions } from './undo-actions';
 import { viewActions } from './view-actions';
 
 /** Everything that the editor's page can do: each feature's list, joined. */
-export const allActions: readonly Action[] = [...toolActions, ...undoActions, ...viewActions];
+export const allActions: readonly Action[] = [...toolActions, ...undoActions, ...surgeryActions, ...viewActions];
 
 /** The action of a key, or null when it is not ours. */
 export function actionOfKey(pressed: PressedKey): Action | null {

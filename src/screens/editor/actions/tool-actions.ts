@@ -1,9 +1,9 @@
-import type { ToolId } from '../../../editor/tools/tool';
+import type { RailToolId } from '../../../editor/tools/tool';
 import { toolGroups } from '../rail/tool-groups';
 import { type Action, never } from './action';
 
 /** The key of each tool, shown in its tooltip. */
-export const toolKeys: Record<ToolId, string> = {
+export const toolKeys: Record<RailToolId, string> = {
   select: 'V',
   lasso: 'G',
   segment: '1',

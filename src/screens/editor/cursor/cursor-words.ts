@@ -38,6 +38,7 @@ export function measureWords(tag: Draft['tag'], units: Units): readonly string[]
   if (!tag) return [];
   const { lengthM, totalM, bearing, changeM, areaM2 } = tag;
   const total = totalM !== null && (lengthM === null || Math.abs(totalM - lengthM) > 0.05);
+  if (tag.partsM) return [tag.partsM.map((metres) => written(lengthQuantity(metres, units))).join(' | ')];
   return [
     ...(lengthM === null ? [] : [written(lengthQuantity(lengthM, units))]),
     ...(total ? [`Σ\u2009${written(lengthQuantity(totalM, units))}`] : []),

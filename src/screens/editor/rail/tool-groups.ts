@@ -1,7 +1,7 @@
-import type { ToolId } from '../../../editor/tools/tool';
+import type { RailToolId } from '../../../editor/tools/tool';
 import type { ModelKey } from '../../../items/item';
 
-export type ToolWords = { readonly id: ToolId; readonly label: string; readonly model: ModelKey | null };
+export type ToolWords = { readonly id: RailToolId; readonly label: string; readonly model: ModelKey | null };
 
 /** The rail from top to bottom, in groups: select · lines · areas · points (look.md). */
 export const toolGroups: readonly (readonly ToolWords[])[] = [

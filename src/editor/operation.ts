@@ -1,0 +1,44 @@
+/** One part of a line that would be cut. `keeps`: it stays the item that it was. */
+export type SplitPart = { readonly name: string; readonly lengthM: number; readonly keeps: boolean };
+
+export type Side = 'left' | 'right';
+
+/** What the operation in the hand would do, in numbers. Lengths in metres. */
+export type Operation =
+  | {
+      readonly kind: 'split';
+      readonly name: string;
+      readonly totalM: number;
+      /** Null until the hand has been on the line. `nearer`: what names the line and lies nearer to its new part. */
+      readonly cut: {
+        readonly fromStartM: number;
+        readonly parts: readonly [SplitPart, SplitPart];
+        readonly nearer: readonly string[];
+      } | null;
+    }
+  | {
+      readonly kind: 'offset';
+      readonly name: string;
+      readonly distanceM: number;
+      readonly side: Side;
+      /** Of the new line; null when there is none. */
+      readonly lengthM: number | null;
+    }
+  | {
+      readonly kind: 'simplify';
+      readonly name: string;
+      readonly toleranceM: number;
+      readonly before: number;
+      readonly after: number;
+      /** The largest distance of a vertex that goes from the line that stays. */
+      readonly deviationM: number;
+    }
+  | {
+      readonly kind: 'extend';
+      readonly name: string;
+      readonly end: 'start' | 'end';
+      /** What the line would meet; null when nothing lies ahead. */
+      readonly meets: string | null;
+      /** More than 0: prolonged; less: trimmed. */
+      readonly changeM: number | null;
+    };

@@ -1,0 +1,25 @@
+import type { ItemRef } from '../items/item';
+import { isProtected } from '../items/protected';
+import type { EditorDocument } from './document';
+import type { EditorState } from './editor';
+import { type Override, overrideLimits } from './protection';
+
+/** Leave to change a protected item, around the shape it has now; null for what is not protected or has no shape. */
+export function overrideFor(
+  document: EditorDocument,
+  { ref, metres }: { readonly ref: ItemRef; readonly metres: number },
+): Override | null {
+  const item = document.get(ref);
+  if (!item?.geometry || !isProtected(item)) return null;
+  const within = Math.min(overrideLimits.most, Math.max(overrideLimits.least, metres));
+  return { ref: item.ref, metres: within, shape: item.geometry };
+}
+
+/** Ends the leave with a selection that is not its item alone. */
+export function endedOverride(
+  { override }: Pick<EditorState, 'override'>,
+  selection: readonly ItemRef[],
+): Pick<EditorState, 'override'> | null {
+  const stays = override === null || (selection.length === 1 && selection[0] === override.ref);
+  return stays ? null : { override: null };
+}

@@ -1,0 +1,93 @@
+import { Check, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import type { Operation } from '../../../editor/operation';
+import type { MapEngine } from '../../../map/map-engine';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { refusalText } from '../../words/refusal-text';
+import { chromeStore } from '../chrome/chrome-store';
+import { LengthField } from './length-field';
+import './operation.css';
+import { operationWords, type ResultWords } from './operation-words';
+import { useCalmText } from './use-calm-text';
+import { useTyping } from './use-typing';
+
+type Props = { readonly editor: Editor; readonly engine: MapEngine | null };
+
+const none = { shift: false, alt: false, ctrl: false };
+
+function Results({ results }: { readonly results: readonly ResultWords[] }) {
+  return (
+    <span className="operation-results" data-testid="operation-results">
+      {results.map(({ text, tone }) => (
+        <span key={text} data-tone={tone}>
+          {tone ? <i aria-hidden="true" /> : null}
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Bar({ editor, engine, operation }: Props & { readonly operation: Operation }) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const refusal = useStore(editor.store, (state) => state.refusal);
+  const input = useRef<HTMLInputElement>(null);
+  useTyping(input);
+  const words = operationWords(operation, units);
+  const { title, field, results, also, toggle } = words;
+  const press = (key: string) => {
+    editor.send({ type: 'key', key, modifiers: none });
+    engine?.focus();
+  };
+  const said = refusal ? refusalText(refusal) : results.map(({ text }) => text).join(', ');
+  const calm = useCalmText(said);
+  return (
+    <section className="operation-bar" aria-label={title} data-testid="operation-bar">
+      <strong>{title}</strong>
+      {field ? (
+        <LengthField
+          {...field}
+          key={operation.kind}
+          units={units}
+          input={input}
+          onLength={(metres) => editor.adjust({ metres })}
+          onEnter={() => press('Enter')}
+          onEscape={() => press('Escape')}
+        />
+      ) : null}
+      <Results results={results} />
+      {toggle ? (
+        <Button size="small" onClick={() => press('x')} data-testid="operation-toggle">
+          {toggle.label}
+        </Button>
+      ) : null}
+      <span className="operation-actions">
+        <Button
+          variant="primary"
+          aria-disabled={!words.ready}
+          onClick={() => press('Enter')}
+          data-testid="operation-apply"
+        >
+          <Check size={16} aria-hidden="true" /> {words.apply}
+        </Button>
+        <IconButton label="Cancel" shortcut="Esc" onClick={() => press('Escape')}>
+          <X size={18} />
+        </IconButton>
+      </span>
+      {also ? <p className="operation-also">{also}</p> : null}
+      <VisuallyHidden>
+        <span role="status">{calm}</span>
+      </VisuallyHidden>
+    </section>
+  );
+}
+
+/** The operation in the hand, above the map: a length to be typed, the result in numbers, and the two ways to end it. */
+export function OperationBar({ editor, engine }: Props) {
+  const operation = useStore(editor.store, (state) => state.draft?.operation ?? null);
+  return operation ? <Bar editor={editor} engine={engine} operation={operation} /> : null;
+}
