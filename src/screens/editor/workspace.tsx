@@ -87,7 +87,9 @@ export function Workspace({ projectId, opened, notice }: Props) {
       {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
       <KeysSheet open={keys} onClose={() => setKeys(false)} />
       <VisuallyHidden>
-        <span aria-live="polite">{sentence}</span>
+        <span aria-live="polite" data-testid="said">
+          {sentence}
+        </span>
       </VisuallyHidden>
     </main>
   );

@@ -1,0 +1,51 @@
+import { placeOf } from '../drivers/town';
+import { expect, test } from '../helper';
+
+test('by keyboard alone: find a pole, hear of it, move it, draw from it, and walk on', async ({ product }) => {
+  const { page, map, service } = product;
+  const { from } = await product.freePoles();
+  const start = placeOf(from);
+  const name = String(from['name'] ?? from['poleTag']);
+  await product.enterTown(start);
+  const said = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  await page.getByTestId('map').locator('canvas').focus();
+  await press('ArrowRight', 'ArrowLeft');
+  await expect(page.getByTestId('crosshair')).toBeVisible();
+  await said(new RegExp(`^Pole ${name}, `));
+  await press('Enter');
+  await said(`Selected ${name}`);
+
+  // Lifted, moved by 96 + 1 pixels, put down: the pole is at the place of that pixel.
+  await press('Space');
+  await said(/^Lifted/);
+  await press('Shift+ArrowDown', 'Alt+ArrowDown', 'Space');
+  await said(`Moved ${name}`);
+  const metres = 156_543.033_92 / 2 / 2 ** 18;
+  const turned = (metres * 97 * 360) / 40_075_016.686;
+  await expect
+    .poll(async () => Number((await service.record(`map-poles/${from['id']}`))['lat']), { timeout: 15_000 })
+    .toBeCloseTo(start[1] - turned * Math.cos((start[1] * Math.PI) / 180), 5);
+  expect((await service.seen('PATCH')).map(({ path }) => path)).toContain(`v1/map-poles/${from['id']}`);
+
+  // A line from the pole's new place: Enter places, Enter again on the last place ends it.
+  await press('1', 'Enter', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Enter', 'Enter');
+  await said(/^Drew S-\d+$/);
+  const made = async () => (await service.list('map-segments')).at(-1);
+  await expect.poll(async () => (await made())?.['name'], { timeout: 15_000 }).toMatch(/^S-/);
+  const [first] = (await made())?.['poly'] as { lat: number; lng: number }[];
+  expect(first).toEqual({
+    lat: Number((await service.record(`map-poles/${from['id']}`))['lat']),
+    lng: expect.closeTo(start[0], 7),
+  });
+
+  // Back to selecting: Tab goes to the next item in reading order and says it.
+  await press('v', 'Tab');
+  await said(/^\w[\w ]* \S+/);
+  await press('Escape', 'Escape');
+  await expect(page.getByTestId('crosshair')).toBeHidden();
+  await map.settled();
+});
