@@ -12,24 +12,25 @@ export type PlaceGrid = {
   readonly nearest: (at: LngLat) => number;
 };
 
-/** Metres of a degree of latitude where it is shortest, and of longitude on the equator. */
-const [latitudeMetres, longitudeMetres] = [110_574, 111_320];
+/** Metres of a degree where it is shortest: of latitude anywhere, and of longitude on the equator. */
+const shortestDegree = 110_500;
 
 const hash = (x: number, y: number) => Math.imul(x, 73_856_093) ^ Math.imul(y, 19_349_663);
 
-/** Makes a grid for places that are asked for within `reach` metres. It knows no antimeridian. */
-export function createPlaceGrid(reach: number): PlaceGrid {
-  const [width, height] = [(2 * reach) / longitudeMetres, (2 * reach) / latitudeMetres];
+/** Places in square cells of so many degrees. Cells share slots: whoever looks into a slot must ask where a place lies. */
+function createCells(cell: number) {
   let places = new Float64Array(2048);
   let next = new Int32Array(1024);
   let heads = new Int32Array(2048).fill(-1);
   let count = 0;
   const slot = (x: number, y: number) => hash(x, y) & (heads.length - 1);
+  const cellOf = (degrees: number) => Math.floor(degrees / cell);
+  const lng = (number: number) => places[2 * number] ?? 0;
+  const lat = (number: number) => places[2 * number + 1] ?? 0;
   const put = (number: number) => {
-    const [lng, lat] = [places[2 * number] ?? 0, places[2 * number + 1] ?? 0];
-    const cell = slot(Math.floor(lng / width), Math.floor(lat / height));
-    next[number] = heads[cell] ?? -1;
-    heads[cell] = number;
+    const head = slot(cellOf(lng(number)), cellOf(lat(number)));
+    next[number] = heads[head] ?? -1;
+    heads[head] = number;
   };
   const grow = () => {
     const [morePlaces, moreNext] = [new Float64Array(places.length * 2), new Int32Array(next.length * 2)];
@@ -39,26 +40,15 @@ export function createPlaceGrid(reach: number): PlaceGrid {
     heads = new Int32Array(heads.length * 2).fill(-1);
     for (let number = 0; number < count; number += 1) put(number);
   };
-  const at = (number: number): LngLat => [places[2 * number] ?? 0, places[2 * number + 1] ?? 0];
-  const near: PlaceGrid['near'] = (from, visit) => {
-    const aside = reach / (longitudeMetres * Math.max(0.01, Math.cos((from[1] * Math.PI) / 180)));
-    const up = reach / latitudeMetres;
-    const [west, east] = [Math.floor((from[0] - aside) / width), Math.floor((from[0] + aside) / width)];
-    const [south, north] = [Math.floor((from[1] - up) / height), Math.floor((from[1] + up) / height)];
-    for (let y = south; y <= north; y += 1) {
-      for (let x = west; x <= east; x += 1) {
-        for (let number = heads[slot(x, y)] ?? -1; number >= 0; number = next[number] ?? -1) {
-          const [lng, lat] = [places[2 * number] ?? 0, places[2 * number + 1] ?? 0];
-          // Cells share slots: what lies in another one is not counted twice.
-          if (Math.floor(lng / width) !== x || Math.floor(lat / height) !== y) continue;
-          const metres = planeMetres(from, [lng, lat]);
-          if (metres <= reach) visit(number, metres);
-        }
-      }
-    }
-  };
   return {
-    add: (place) => {
+    lng,
+    lat,
+    cellOf,
+    count: () => count,
+    first: (x: number, y: number) => heads[slot(x, y)] ?? -1,
+    next: (number: number) => next[number] ?? -1,
+    isIn: (number: number, x: number, y: number) => cellOf(lng(number)) === x && cellOf(lat(number)) === y,
+    add: (place: LngLat) => {
       if (count === next.length) grow();
       places[2 * count] = place[0];
       places[2 * count + 1] = place[1];
@@ -66,13 +56,42 @@ export function createPlaceGrid(reach: number): PlaceGrid {
       count += 1;
       return count - 1;
     },
+  };
+}
+
+/** Makes a grid for places that are asked for within `reach` metres. It knows no antimeridian. */
+export function createPlaceGrid(reach: number): PlaceGrid {
+  const cells = createCells((2 * reach) / shortestDegree);
+  const at = (number: number): LngLat => [cells.lng(number), cells.lat(number)];
+  const near: PlaceGrid['near'] = (from, visit) => {
+    const [lng, lat] = from;
+    const aside = reach / (shortestDegree * Math.max(0.01, Math.cos((lat * Math.PI) / 180)));
+    const up = reach / shortestDegree;
+    const east = cells.cellOf(lng + aside);
+    const north = cells.cellOf(lat + up);
+    for (let y = cells.cellOf(lat - up); y <= north; y += 1) {
+      for (let x = cells.cellOf(lng - aside); x <= east; x += 1) {
+        for (let number = cells.first(x, y); number >= 0; number = cells.next(number)) {
+          if (Math.abs(cells.lng(number) - lng) > aside || Math.abs(cells.lat(number) - lat) > up) continue;
+          if (!cells.isIn(number, x, y)) continue;
+          const metres = planeMetres(from, at(number));
+          if (metres <= reach) visit(number, metres);
+        }
+      }
+    }
+  };
+  return {
+    add: cells.add,
     at,
-    count: () => count,
+    count: cells.count,
     near,
     nearest: (from) => {
-      let [best, away] = [-1, Number.POSITIVE_INFINITY];
+      let best = -1;
+      let away = Number.POSITIVE_INFINITY;
       near(from, (number, metres) => {
-        if (metres < away) [best, away] = [number, metres];
+        if (metres >= away) return;
+        best = number;
+        away = metres;
       });
       return best;
     },

@@ -1,0 +1,163 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { planeMetres } from '../../geo/plane-metres';
+import type { Item, ItemRef } from '../item';
+import type { Network, NetworkLine } from './network';
+import { createPlaceGrid, type PlaceGrid } from './place-grid';
+import { togetherMetres } from './together-metres';
+
+/** What a line of this model runs along or through: where else than at ends its lines part. */
+export type NetworkInput = {
+  /** Nodes where lines join, also at inner vertices. */
+  readonly nodes: Iterable<Item>;
+  readonly lines: Iterable<Item>;
+};
+
+type Growing = {
+  readonly grid: PlaceGrid;
+  readonly nodesAt: Map<number, ItemRef[]>;
+  readonly junctionOf: Map<ItemRef, number>;
+  readonly lines: NetworkLine[];
+  /** The junctions of the lines' ends, two a line. */
+  readonly ends: number[];
+  readonly coordinates: number[];
+};
+
+/** The junction at a place; a new one where there is none yet. */
+function junctionAt({ grid }: Pick<Growing, 'grid'>, at: LngLat): number {
+  const known = grid.nearest(at);
+  return known < 0 ? grid.add(at) : known;
+}
+
+function textOf(item: Item, field: string): string {
+  const value = item.fields[field];
+  return typeof value === 'string' ? value : '';
+}
+
+function addNode(growing: Growing, { ref, geometry, problem }: Item): void {
+  if (geometry?.kind !== 'point' || problem !== undefined) return;
+  const junction = junctionAt(growing, geometry.at);
+  growing.junctionOf.set(ref, junction);
+  const here = growing.nodesAt.get(junction);
+  if (here) here.push(ref);
+  else growing.nodesAt.set(junction, [ref]);
+}
+
+function addLine(growing: Growing, item: Item): void {
+  const { geometry, ref, problem } = item;
+  if (geometry?.kind !== 'line' || problem !== undefined) return;
+  const { path } = geometry;
+  const [first, last] = [path[0], path.at(-1)];
+  if (!first || !last || path.length < 2) return;
+  growing.ends.push(junctionAt(growing, first), junctionAt(growing, last));
+  const { coordinates } = growing;
+  const start = coordinates.length / 2;
+  for (const [lng, lat] of path) coordinates.push(lng, lat);
+  const type = textOf(item, 'segmentType') || textOf(item, 'subtype');
+  growing.lines.push({ ref, status: textOf(item, 'status'), type, start, end: start + path.length });
+}
+
+/** The pieces of all lines: cut at every vertex that lies on a junction. */
+function cutLines({ grid, lines, ends }: Growing, coordinates: Float64Array) {
+  const line: number[] = [];
+  const from: number[] = [];
+  const to: number[] = [];
+  const low: number[] = [];
+  const high: number[] = [];
+  const metres: number[] = [];
+  const at = (vertex: number): LngLat => [coordinates[2 * vertex] ?? 0, coordinates[2 * vertex + 1] ?? 0];
+  const firstPiece = new Int32Array(lines.length + 1);
+  lines.forEach(({ start, end }, index) => {
+    firstPiece[index] = line.length;
+    let begin = start;
+    let junction = ends[2 * index] ?? 0;
+    let length = 0;
+    for (let vertex = start + 1; vertex < end; vertex += 1) {
+      length += planeMetres(at(vertex - 1), at(vertex));
+      const here = vertex === end - 1 ? (ends[2 * index + 1] ?? 0) : grid.nearest(at(vertex));
+      if (here < 0) continue;
+      line.push(index);
+      from.push(junction);
+      to.push(here);
+      low.push(begin - start);
+      high.push(vertex - start);
+      metres.push(length);
+      begin = vertex;
+      junction = here;
+      length = 0;
+    }
+  });
+  firstPiece[lines.length] = line.length;
+  const whole = (numbers: number[]) => Int32Array.from(numbers);
+  return {
+    firstPiece,
+    line: whole(line),
+    from: whole(from),
+    to: whole(to),
+    low: whole(low),
+    high: whole(high),
+    metres: Float64Array.from(metres),
+  };
+}
+
+/** The pieces at each junction, one list after the other. */
+function meetings(junctions: number, { from, to }: { readonly from: Int32Array; readonly to: Int32Array }) {
+  const firstAt = new Int32Array(junctions + 1);
+  const count = (junction: number) => {
+    firstAt[junction + 1] = (firstAt[junction + 1] ?? 0) + 1;
+  };
+  from.forEach(count);
+  to.forEach(count);
+  for (let junction = 0; junction < junctions; junction += 1)
+    firstAt[junction + 1] = (firstAt[junction + 1] ?? 0) + (firstAt[junction] ?? 0);
+  const free = firstAt.slice();
+  const pieceAt = new Int32Array(2 * from.length);
+  const put = (junction: number, piece: number) => {
+    const place = free[junction] ?? 0;
+    pieceAt[place] = piece;
+    free[junction] = place + 1;
+  };
+  from.forEach(put);
+  to.forEach(put);
+  return { firstAt, pieceAt };
+}
+
+/**
+ * Builds the graph of lines and nodes: what lies within 5 cm is one junction, and a line is cut where one of its vertices lies on
+ * a node or on the end of another line. Broken items are left out. Lengths are those of a plane around each edge.
+ */
+export function buildNetwork({ nodes, lines }: NetworkInput): Network {
+  const growing: Growing = {
+    grid: createPlaceGrid(togetherMetres),
+    nodesAt: new Map(),
+    junctionOf: new Map(),
+    lines: [],
+    ends: [],
+    coordinates: [],
+  };
+  for (const node of nodes) addNode(growing, node);
+  for (const line of lines) addLine(growing, line);
+  const coordinates = Float64Array.from(growing.coordinates);
+  const { firstPiece, ...pieces } = cutLines(growing, coordinates);
+  const junctions = growing.grid.count();
+  const rows = new Map(growing.lines.map(({ ref }, row) => [ref, row]));
+  const piecesOf = (ref: ItemRef): readonly number[] => {
+    const row = rows.get(ref);
+    const [first, end] = row === undefined ? [0, 0] : [firstPiece[row] ?? 0, firstPiece[row + 1] ?? 0];
+    return Array.from({ length: end - first }, (_, index) => first + index);
+  };
+  return {
+    junctions,
+    place: growing.grid.at,
+    nodesAt: growing.nodesAt,
+    piecesOf,
+    junctionsOf: (ref) => {
+      const node = growing.junctionOf.get(ref);
+      if (node !== undefined) return [node];
+      return [...new Set(piecesOf(ref).flatMap((piece) => [pieces.from[piece] ?? 0, pieces.to[piece] ?? 0]))];
+    },
+    lines: growing.lines,
+    coordinates,
+    ...pieces,
+    ...meetings(junctions, pieces),
+  };
+}

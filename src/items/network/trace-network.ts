@@ -1,0 +1,52 @@
+import { type ItemRef, modelOf } from '../item';
+import { gatherPieces, piecesAllowed, wayTo } from './gather-pieces';
+import type { Network } from './network';
+import type { Skipped, Traced } from './traced';
+import { waysFrom } from './ways-from';
+
+export type TraceAsk = {
+  readonly from: ItemRef;
+  /** To the nearest site, or everywhere that can be reached. */
+  readonly until: 'site' | 'everywhere';
+  readonly skip: Skipped;
+};
+
+/** `not-on-network`: the item meets no line that may be gone along. `no-site`: none can be reached. */
+export type TraceAnswer =
+  | { readonly kind: 'found'; readonly traced: Traced }
+  | { readonly kind: 'not-on-network' | 'no-site' };
+
+/** Follows the network from an item. Of a line that one starts with, all belongs to the trace. */
+export function traceNetwork(network: Network, { from, until, skip }: TraceAsk): TraceAnswer {
+  const allows = piecesAllowed(network, skip);
+  const starts = network.junctionsOf(from);
+  const own = network.piecesOf(from).filter(allows);
+  const hasWay = (junction: number) =>
+    network.pieceAt.subarray(network.firstAt[junction], network.firstAt[junction + 1]).some(allows);
+  if (!starts.some(hasWay)) return { kind: 'not-on-network' };
+  const isSite = (junction: number) =>
+    (network.nodesAt.get(junction) ?? []).some((ref) => ref !== from && modelOf(ref) === 'site');
+  if (until === 'everywhere') {
+    const ways = waysFrom(network, { from: starts, allows });
+    const pieces: number[] = [];
+    network.line.forEach((_, piece) => {
+      const isReached = Number.isFinite(ways.metres[network.from[piece] ?? 0] ?? Number.NaN);
+      if (isReached && allows(piece)) pieces.push(piece);
+    });
+    const near = (piece: number) =>
+      Math.min(ways.metres[network.from[piece] ?? 0] ?? 0, ways.metres[network.to[piece] ?? 0] ?? 0);
+    return {
+      kind: 'found',
+      traced: gatherPieces(
+        network,
+        pieces.sort((a, b) => near(a) - near(b)),
+        ways,
+      ),
+    };
+  }
+  const ways = waysFrom(network, { from: starts, allows, ends: isSite });
+  const site = ways.reached.find(isSite);
+  if (site === undefined) return { kind: 'no-site' };
+  const pieces = new Set([...own, ...wayTo(network, ways, site)]);
+  return { kind: 'found', traced: gatherPieces(network, [...pieces], ways) };
+}
