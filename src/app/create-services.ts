@@ -7,6 +7,7 @@ import { createEditor } from '../editor/create-editor';
 import { createConnectivity } from '../offline/connectivity';
 import { createDatabaseHandle } from '../offline/database';
 import { schemaVersion } from '../offline/database-migrations';
+import { createKeptSteps } from '../offline/kept-steps';
 import { createOutbox } from '../offline/outbox/create-outbox';
 import { createProjectCopies } from '../offline/project-copies';
 import { createSessionVault } from '../offline/session-vault';
@@ -16,6 +17,7 @@ import type { Config } from './config';
 import { createRenewals } from './create-renewals';
 import { dropCaches } from './drop-caches';
 import { guardUnload } from './guard-unload';
+import { keepHistory } from './keep-history';
 import { createOpenProject } from './open-project';
 import { refusesUnsaved } from './refuses-unsaved';
 import { guardSignIn } from './shell/foreign-worker';
@@ -54,12 +56,13 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     schema: schemaVersion,
   });
   const copies = createProjectCopies(config.api.base);
+  const steps = createKeptSteps(config.api.base);
   const outbox = createOutbox({
     api,
     queries,
     connectivity,
     openDatabase: (name, events) => createDatabaseHandle(name, { ...events, blocked: watch.setWaiting }),
-    room: { caches: () => dropCaches(globalThis.caches), copies: copies.empty },
+    room: { caches: () => dropCaches(globalThis.caches), copies: () => Promise.all([copies.empty(), steps.empty()]) },
   });
   guardUnload(outbox.store, window);
   const references = createUserReferences(api);
@@ -76,9 +79,11 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     outbox,
     session,
     copies,
+    steps,
     storage: watch,
     onTrouble: (error) => console.error('Storage trouble', error),
   });
+  keepHistory({ editor, steps });
   await session.start();
   const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });

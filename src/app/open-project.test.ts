@@ -105,6 +105,7 @@ function createWorld({
     outbox,
     session,
     copies,
+    steps: { open: () => undefined, destroy: async () => undefined },
     storage: { where: () => 'device', boxOpened: () => undefined, boxFailed: () => undefined, edited: () => undefined },
     onTrouble: () => undefined,
   });

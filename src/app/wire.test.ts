@@ -30,6 +30,7 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   const onTrouble = vi.fn();
   const copies = { open: vi.fn(), destroy: vi.fn(async () => undefined), keepRecord: vi.fn() };
   const storage = { where: vi.fn(() => 'device' as const), boxOpened: vi.fn(), boxFailed: vi.fn(), edited: vi.fn() };
+  const steps = { open: vi.fn(), destroy: vi.fn(async () => undefined) };
   const queries = new QueryClient();
   const wiring = wire({
     queries,
@@ -37,6 +38,7 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
     outbox: outbox as unknown as Outbox,
     session: session as unknown as Session,
     copies,
+    steps,
     storage,
     onTrouble,
   });
@@ -45,7 +47,7 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   const say = (event: OutboxEvent) => {
     for (const listener of listeners) listener(event);
   };
-  return { editor, outbox, wiring, onTrouble, copies, session, say };
+  return { editor, outbox, wiring, onTrouble, copies, steps, session, say };
 }
 
 describe('a confirmation of the service', () => {
@@ -126,10 +128,12 @@ describe('an outbox that does not open', () => {
 
 describe('copies on this device', () => {
   it('are those of whoever is signed in, and nothing is left of them after a sign-out', () => {
-    const { copies, session, editor } = createWorld();
+    const { copies, steps, session, editor } = createWorld();
+    expect(steps.open.mock.calls).toEqual([['planner']]);
     expect(copies.open.mock.calls).toEqual([['planner']]);
     session.store.setState({ phase: { kind: 'signed-out' } });
     expect(copies.destroy).toHaveBeenCalledTimes(1);
+    expect(steps.destroy).toHaveBeenCalledTimes(1);
     expect(editor.store.getState().projectId).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { patched } from '../editor/fold-edit';
 import { decodePatch } from '../items/codec/decode-patch';
 import { decodeRecord } from '../items/codec/decode-record';
 import { type Item, modelOf } from '../items/item';
+import type { KeptSteps } from '../offline/kept-steps';
 import type { Outbox, OutboxEntry, OutboxEvent, Outstanding } from '../offline/outbox/outbox';
 import type { ProjectCopies } from '../offline/project-copies';
 import type { StorageWatch } from '../offline/storage-watch';
@@ -19,6 +20,8 @@ export type Wired = {
   readonly session: Session;
   /** Copies of projects on this device, of whoever is signed in. */
   readonly copies: Pick<ProjectCopies, 'keepRecord' | 'open' | 'destroy'>;
+  /** The undo steps that this device keeps, of whoever is signed in. */
+  readonly steps: Pick<KeptSteps, 'open' | 'destroy'>;
   readonly storage: Pick<StorageWatch, 'where' | 'boxOpened' | 'boxFailed' | 'edited'>;
   readonly onTrouble: (error: unknown) => void;
 };
@@ -53,7 +56,16 @@ function settle({ editor, outbox, copies }: Wired, event: OutboxEvent): void {
 }
 
 /** Follows the session: a user's outbox is open while that user is known, and nothing of theirs is left after sign-out. */
-function followSession({ session, outbox, editor, queries, copies, storage, onTrouble }: Wired): () => Promise<void> {
+function followSession({
+  session,
+  outbox,
+  editor,
+  queries,
+  copies,
+  steps,
+  storage,
+  onTrouble,
+}: Wired): () => Promise<void> {
   let opened: string | null = null;
   let opening = Promise.resolve();
   let failed = false;
@@ -75,10 +87,12 @@ function followSession({ session, outbox, editor, queries, copies, storage, onTr
       editor.close();
       queries.clear();
       void copies.destroy();
+      void steps.destroy();
     }
     opened = user;
     if (user === null) return;
     copies.open(user);
+    steps.open(user);
     openBox(user);
   };
   follow();

@@ -26,6 +26,11 @@ export type NoteKey =
   | 'removed-polygon'
   | 'changed-field'
   | 'imported'
+  | 'took-back'
+  | 'put-back'
+  | 'put-back-to-service'
+  | 'undid-several'
+  | 'restored-several'
   | 'undid'
   | 'restored';
 
@@ -33,7 +38,8 @@ export type Note = {
   readonly key: NoteKey;
   /**
    * Numbers and names that the sentence needs: `name`, `model`, `count`, `field`; `abandoned`: items that could not be taken
-   * back because they had been sent.
+   * back because they had been sent; `kept`: items that a later step changed again, and that were left; `gone`: nothing was
+   * there any more. `step` and `of` are the key of the step that it is about.
    */
   readonly params: Readonly<Record<string, string | number>>;
 };
@@ -69,6 +75,8 @@ export type RefusalKey =
   | 'crosses-itself'
   | 'zero-length'
   | 'not-found'
+  | 'step-gone'
+  | 'changed-since'
   | 'nothing-to-undo'
   | 'nothing-to-redo'
   | 'last-polygon'

@@ -29,6 +29,7 @@ export function closedState(): EditorState {
     override: null,
     undo: null,
     redo: null,
+    steps: [],
     refusal: null,
   };
 }

@@ -19,6 +19,7 @@ import { removeVertex } from './commands/remove-vertex';
 import { reverse } from './commands/reverse';
 import type { Editor } from './editor';
 import { membersAt } from './members-at';
+import { renamedStep, type Step } from './step';
 import { envOf } from './testing/env-of';
 import { areaItem, lineItem, openEditor, place, pointItem } from './testing/play';
 import { pathOf } from './vertex';
@@ -372,6 +373,77 @@ describe('history over any sequence', () => {
           expect([ref, isLocal(ref), fields['status']]).toEqual([ref, false, 'abandoned']);
         toEnd(editor.redo);
         expect(snapshot(editor)).toEqual(last);
+      }),
+    );
+  });
+
+  it('jumping to any step and back gives the same document', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 4 }), (acts, jumps) => {
+        const editor = openEditor(start);
+        for (const one of acts) play(editor, one);
+        toEnd(editor.redo);
+        const last = snapshot(editor);
+        const { steps } = editor.store.getState();
+        const end = steps.at(-1);
+        if (!end) return;
+        for (const jump of jumps) editor.goToStep(steps[jump % steps.length]?.id ?? null);
+        editor.goToStep(null);
+        expect(editor.store.getState().undo).toBeNull();
+        editor.goToStep(end.id);
+        expect(snapshot(editor)).toEqual(last);
+      }),
+    );
+  });
+
+  it('after a reload that gave local items their ids, undo to the start and redo to the end come out the same', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), fc.integer({ min: 0, max: 3 }), (acts, sent) => {
+        const before = openEditor(start);
+        for (const one of acts) play(before, one);
+        const { steps } = before.store.getState();
+        // What the outbox and the service know after the reload: every edited item, the first created ones with ids.
+        const items = [...before.document.all()];
+        const names = new Map<ItemRef, ItemRef>();
+        for (const { ref } of items.filter((item) => isLocal(item.ref)).slice(0, sent)) {
+          const model = modelKeys.find((key) => ref.startsWith(`${key}:`)) ?? 'pole';
+          names.set(ref, `${model}:${1000 + names.size}`);
+        }
+        const after = openEditor(start);
+        for (const item of items) {
+          const ref = names.get(item.ref) ?? item.ref;
+          const local = isLocal(ref);
+          after.settle(item.ref, local ? { edit: { kind: 'create', item } } : { base: { ...item, ref }, edit: null });
+        }
+        const kept: readonly Step[] = JSON.parse(JSON.stringify(steps));
+        after.restoreSteps(kept.map((step) => renamedStep(step, (ref) => names.get(ref) ?? ref)));
+        toEnd(after.redo);
+        const last = snapshot(after);
+        expect(toEnd(after.undo)).toBe(steps.length);
+        const left = [...after.document.all()].filter(({ ref }) => !start.some((item) => item.ref === ref));
+        for (const { ref, fields } of left) {
+          expect([ref, isLocal(ref), fields['status']]).toEqual([ref, false, 'abandoned']);
+        }
+        const old = (of: unknown) => (of as Item[]).filter(({ ref }) => start.some((item) => item.ref === ref));
+        expect(old(snapshot(after))).toEqual(old(snapshot(openEditor(start))));
+        toEnd(after.redo);
+        expect(snapshot(after)).toEqual(last);
+      }),
+    );
+  });
+
+  it('taking back only one step, and undoing that, is the identity', () => {
+    fc.assert(
+      fc.property(fc.array(verb, { minLength: 1, maxLength: 10 }), fc.nat(), (verbs, n) => {
+        const editor = openEditor(start);
+        for (const command of verbs) editor.run(command(editor.env(), picker(editor)));
+        const { steps } = editor.store.getState();
+        const step = steps[n % Math.max(1, steps.length)];
+        if (!step) return;
+        const before = snapshot(editor);
+        if (editor.takeBack(step.id) !== null) return;
+        editor.undo();
+        expect(snapshot(editor)).toEqual(before);
       }),
     );
   });

@@ -14,10 +14,12 @@ import {
   sweptNow,
   toolEnv,
 } from './editor-core';
+import type { History } from './history';
 import { hitsAt } from './hits';
 import { endedOverride, overrideFor } from './override-for';
 import { protectionRefusal } from './protection';
 import { isShown } from './shown';
+import type { Step } from './step';
 import type { DrawingWord } from './tools/drawing-word';
 import type { ActiveTool } from './tools/start-tool';
 import { takeTool } from './tools/take-tool';
@@ -28,9 +30,13 @@ function refuse({ batch }: EditorCore, refusal: Refusal): Refusal {
   return refusal;
 }
 
+function historyState(history: History): Pick<EditorState, 'undo' | 'redo' | 'steps'> {
+  return { undo: history.nextUndo(), redo: history.nextRedo(), steps: history.steps() };
+}
+
 function commit({ document, history, batch, listeners }: EditorCore, change: Change): void {
   document.apply(change.items);
-  batch.put({ undo: history.nextUndo(), redo: history.nextRedo(), refusal: null });
+  batch.put({ ...historyState(history), refusal: null });
   if (change.items.length > 0) for (const listener of [...listeners]) listener(change);
 }
 
@@ -137,6 +143,32 @@ function step(core: EditorCore, type: 'undo' | 'redo'): Note | Refusal {
   return change.note;
 }
 
+/** Undo or redo without asking the tool, again and again until a step is the last one that is done. */
+function goToStep(core: EditorCore, id: string | null): Note | Refusal {
+  const { history, batch, options } = core;
+  if (batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
+  const { steps } = batch.read();
+  const target = id === null ? 0 : steps.findIndex((one) => one.id === id) + 1;
+  if (id !== null && target === 0) return refuse(core, { refusal: 'not-found' });
+  const done = steps.filter((one) => one.done).length;
+  const type = target < done ? 'undo' : 'redo';
+  const count = Math.abs(done - target);
+  take(core, core.tool.send({ type: 'cancel' }, toolEnv(core)));
+  let last: Note = { key: 'undid-several', params: { count } };
+  for (let index = 0; index < count; index += 1) {
+    const change = history[type](options.newChangeId);
+    if (isRefusal(change)) return refuse(core, change);
+    commit(core, change);
+    last = change.note;
+  }
+  return count === 1 ? last : { key: type === 'undo' ? 'undid-several' : 'restored-several', params: { count } };
+}
+
+function restoreSteps({ history, batch }: EditorCore, steps: readonly Step[]): void {
+  history.restore(steps);
+  batch.put(historyState(history));
+}
+
 function reset(core: EditorCore, part: Partial<EditorState>): void {
   const { projectId, layers, filters, order, magnet } = core.batch.read();
   // What was set before a project is opened is meant for it; another project has other filters.
@@ -201,6 +233,10 @@ export function createEditor(options: EditorOptions): Editor {
     run: (answer) => batch.run(() => run(core, answer)),
     undo: () => batch.run(() => step(core, 'undo')),
     redo: () => batch.run(() => step(core, 'redo')),
+    goToStep: (id) => batch.run(() => goToStep(core, id)),
+    takeBack: (id) => batch.run(() => run(core, core.history.takeBack(id, options.newChangeId))),
+    putBack: (ref, id) => batch.run(() => run(core, core.history.putBack(ref, id, options.newChangeId))),
+    restoreSteps: (steps) => batch.run(() => restoreSteps(core, steps)),
     select: (refs) => batch.run(() => select(core, refs)),
     setSeveral: (on) => batch.run(() => setSeveral(core, on)),
     setTool: (tool) => batch.run(() => setTool(core, tool)),

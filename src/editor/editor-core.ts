@@ -25,6 +25,8 @@ import type { ToolEnv } from './tools/tool';
 export type EditorOptions = {
   readonly newId: () => LocalId;
   readonly newChangeId: () => string;
+  /** Wall clock milliseconds, for the time of the steps. */
+  readonly now?: () => number;
   /** Why a change cannot be taken at the moment, for reasons that lie outside of the editor; null: it can. */
   readonly refuses?: (change: Change) => Refusal | null;
 };
@@ -56,7 +58,7 @@ export function createEditorCore(options: EditorOptions): EditorCore {
     options,
     store,
     document,
-    history: createHistory(document),
+    history: createHistory(document, options.now),
     places: createPlaces(document),
     nextName: createItemNames(document),
     batch,

@@ -8,6 +8,7 @@ import type { Edit, EditorDocument } from './document';
 import type { Draft } from './draft';
 import type { Override } from './protection';
 import type { Sight } from './sight';
+import type { Step } from './step';
 import type { DrawingWord, Dropped } from './tools/drawing-word';
 import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId, TypedValues } from './tools/tool';
 
@@ -42,6 +43,8 @@ export type EditorState = {
   readonly override: Override | null;
   readonly undo: Note | null;
   readonly redo: Note | null;
+  /** All steps of the history, oldest first: those that are done, then those that could be done again. */
+  readonly steps: readonly Step[];
   /** The last refusal, for the hint line; null after the next gesture. */
   readonly refusal: Refusal | null;
 };
@@ -70,6 +73,14 @@ export type Editor = {
   readonly run: (answer: Change | Refusal) => Refusal | null;
   readonly undo: () => Note | Refusal;
   readonly redo: () => Note | Refusal;
+  /** Undoes or redoes until a step is the last one that is done; null: none is. The sentence counts the steps. */
+  readonly goToStep: (id: string | null) => Note | Refusal;
+  /** Takes one step back and leaves all others: an edit and a step of its own. Returns why not. */
+  readonly takeBack: (id: string) => Refusal | null;
+  /** Puts one item back to what it was after a step, or (null) before the first one that is known; all else stays. Returns why not. */
+  readonly putBack: (ref: ItemRef, id: string | null) => Refusal | null;
+  /** Puts the steps of an earlier visit before those of this one. */
+  readonly restoreSteps: (steps: readonly Step[]) => void;
 
   readonly select: (refs: readonly ItemRef[]) => void;
   /** From now on each click adds to the selection; over when nothing is selected any more. */

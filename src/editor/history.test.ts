@@ -13,10 +13,11 @@ const fresh: Item = {
 };
 const drew = { key: 'drew-item', params: { model: 'pole', name: 'P-1' } } as const;
 
+let [moment, ids] = [0, 0];
+
 function open() {
   const document = createDocument();
-  const history = createHistory(document);
-  let ids = 0;
+  const history = createHistory(document, () => ++moment);
   const commit = (...items: readonly ItemChange[]): Change => {
     const change: Change = { id: `c${++ids}`, gesture: 'g', note: drew, items };
     document.apply(change.items);
@@ -157,5 +158,216 @@ describe('undo and redo', () => {
     while (!isRefusal(undo())) steps++;
     expect(steps).toBe(500);
     expect(document.get('pole:7')?.fields['number']).toBe(2);
+  });
+});
+
+const pole = { ...fresh, ref: 'pole:7', fields: { status: 'planned', owner: 'Ada' } } as const;
+const saved = () => {
+  const opened = open();
+  opened.document.receive(pole);
+  const set = (fields: Item['fields']) => {
+    const head = opened.document.get('pole:7');
+    const before = Object.fromEntries(Object.keys(fields).map((name) => [name, head?.fields[name] ?? null]));
+    return opened.commit({ kind: 'patch', ref: 'pole:7', before: { fields: before }, after: { fields } });
+  };
+  return { ...opened, set, status: () => opened.document.get('pole:7')?.fields };
+};
+const run = ({ document, history }: ReturnType<typeof open>, answer: ReturnType<typeof history.takeBack>) => {
+  if (isRefusal(answer)) return answer;
+  document.apply(answer.items);
+  history.push(answer);
+  return answer;
+};
+
+describe('the list of steps', () => {
+  it('is in the order of time, with what could be done again behind', () => {
+    const { set, undo, redo, history } = saved();
+    const [a, b] = [set({ status: 'built' }), set({ owner: 'Bea' })];
+    expect(history.steps().map(({ id, done }) => [id, done])).toEqual([
+      [a.id, true],
+      [b.id, true],
+    ]);
+    undo();
+    expect(history.steps().map(({ done }) => done)).toEqual([true, false]);
+    redo();
+    const [first, second] = history.steps();
+    expect([first?.done, second?.done]).toEqual([true, true]);
+    expect(second?.at).toBeGreaterThan(first?.at ?? Number.POSITIVE_INFINITY);
+    expect(second?.note).toBe(b.note);
+  });
+});
+
+describe('taking back only one step', () => {
+  it('leaves later work, and is a step of its own', () => {
+    const world = saved();
+    const first = world.set({ status: 'built' });
+    world.set({ owner: 'Bea' });
+    run(
+      world,
+      world.history.takeBack(first.id, () => 'taken'),
+    );
+    expect(world.status()).toEqual({ status: 'planned', owner: 'Bea' });
+    expect(world.history.nextUndo()).toMatchObject({ key: 'took-back', params: { of: 'drew-item', name: 'P-1' } });
+    world.undo();
+    expect(world.status()).toEqual({ status: 'built', owner: 'Bea' });
+    world.undo();
+    world.undo();
+    expect(world.status()).toEqual(pole.fields);
+  });
+
+  it('takes of a step what is still as it left it, and says what was changed since', () => {
+    const world = saved();
+    const first = world.set({ status: 'built', owner: 'Bea' });
+    world.set({ owner: 'Cleo' });
+    expect(
+      run(
+        world,
+        world.history.takeBack(first.id, () => 'taken'),
+      ),
+    ).toMatchObject({
+      items: [{ after: { fields: { status: 'planned' } } }],
+    });
+    expect(world.status()).toEqual({ status: 'planned', owner: 'Cleo' });
+    expect(world.history.takeBack(first.id, () => 'again')).toEqual({ refusal: 'changed-since' });
+  });
+
+  it('counts the items that were changed again as kept', () => {
+    const world = open();
+    const other: Item = { ...fresh, ref: 'pole:local:b' };
+    const both = world.commit({ kind: 'create', item: fresh }, { kind: 'create', item: other });
+    world.document.receive(pole);
+    expect(
+      run(
+        world,
+        world.history.takeBack(both.id, () => 'x'),
+      ),
+    ).toMatchObject({ items: [{ kind: 'drop' }, { kind: 'drop' }] });
+    expect(world.history.takeBack(both.id, () => 'y')).toEqual({ refusal: 'step-gone' });
+    expect(world.history.takeBack('unknown', () => 'z')).toEqual({ refusal: 'not-found' });
+  });
+
+  it('takes a drawing back with the later edits of it, which undo brings back', () => {
+    const world = open();
+    const made = world.commit({ kind: 'create', item: fresh });
+    world.commit(patch({ status: 'built' }, { status: 'planned' }));
+    run(
+      world,
+      world.history.takeBack(made.id, () => 'taken'),
+    );
+    expect(world.document.get(fresh.ref)).toBeUndefined();
+    world.undo();
+    expect(world.document.get(fresh.ref)?.fields['status']).toBe('built');
+  });
+
+  it('gives what was sent the status abandoned, and says so', () => {
+    const world = open();
+    const made = world.commit({ kind: 'create', item: fresh });
+    world.document.settle(fresh.ref, { base: { ...fresh, ref: 'pole:42' }, edit: null });
+    expect(
+      run(
+        world,
+        world.history.takeBack(made.id, () => 'taken'),
+      ),
+    ).toMatchObject({ note: { params: { abandoned: 1 } } });
+    expect(world.document.get('pole:42')?.fields['status']).toBe('abandoned');
+  });
+});
+
+describe('one item only', () => {
+  it('goes back to a step without the later work on it, and leaves all else', () => {
+    const world = saved();
+    world.document.receive({ ...pole, ref: 'pole:8' });
+    const first = world.set({ status: 'built' });
+    world.set({ owner: 'Bea' });
+    world.commit({
+      kind: 'patch',
+      ref: 'pole:8',
+      before: { fields: { owner: 'Ada' } },
+      after: { fields: { owner: 'Dee' } },
+    });
+    world.set({ status: 'live', owner: 'Cleo' });
+    expect(
+      run(
+        world,
+        world.history.putBack('pole:7', first.id, () => 'put'),
+      ),
+    ).toMatchObject({ note: { key: 'put-back' } });
+    expect(world.status()).toEqual({ status: 'built', owner: 'Ada' });
+    expect(world.document.get('pole:8')?.fields['owner']).toBe('Dee');
+    world.undo();
+    expect(world.status()).toEqual({ status: 'live', owner: 'Cleo' });
+    run(
+      world,
+      world.history.putBack('pole:7', null, () => 'all'),
+    );
+    expect(world.status()).toEqual(pole.fields);
+  });
+
+  it('goes back to before it was drawn, which takes it away', () => {
+    const world = open();
+    world.commit({ kind: 'create', item: fresh });
+    world.commit(patch({ status: 'built' }, { status: 'planned' }));
+    run(
+      world,
+      world.history.putBack(fresh.ref, null, () => 'put'),
+    );
+    expect(world.document.get(fresh.ref)).toBeUndefined();
+    expect(world.history.putBack(fresh.ref, null, () => 'again')).toEqual({ refusal: 'not-found' });
+  });
+
+  it('refuses when no step touched it, or when the step is not there or not done', () => {
+    const world = saved();
+    expect(world.history.putBack('pole:7', null, () => 'x')).toEqual({ refusal: 'step-gone' });
+    const one = world.set({ status: 'built' });
+    expect(world.history.putBack('pole:7', one.id, () => 'x')).toEqual({ refusal: 'step-gone' });
+    world.undo();
+    expect(world.history.putBack('pole:7', one.id, () => 'x')).toEqual({ refusal: 'not-found' });
+    expect(world.history.putBack('pole:7', 'unknown', () => 'x')).toEqual({ refusal: 'not-found' });
+  });
+});
+
+describe('a step whose item is gone', () => {
+  it('changes nothing and says so, and works again when the item is back', () => {
+    const world = open();
+    world.commit({ kind: 'create', item: fresh });
+    world.commit(patch({ status: 'built' }, { status: 'planned' }));
+    world.document.settle(fresh.ref, { edit: null });
+    expect(world.undo()).toMatchObject({ items: [], note: { params: { gone: 1 } } });
+    world.document.settle(fresh.ref, { edit: { kind: 'create', item: fresh } });
+    expect(world.redo()).toMatchObject({ items: [{ ref: fresh.ref, after: { fields: { status: 'built' } } }] });
+    expect(world.document.get(fresh.ref)?.fields['status']).toBe('built');
+  });
+});
+
+describe('steps of an earlier visit', () => {
+  it('come before those of this one, and can be undone and done again', () => {
+    const earlier = saved();
+    const [a, b] = [earlier.set({ status: 'built' }), earlier.set({ owner: 'Bea' })];
+    earlier.undo();
+    const kept = structuredClone(earlier.history.steps());
+    const now = saved();
+    now.document.settle('pole:7', { edit: { kind: 'patch', patch: { fields: { status: 'built' } } } });
+    now.history.restore(kept);
+    expect(now.history.steps().map(({ id }) => id)).toEqual([a.id, b.id]);
+    now.redo();
+    expect(now.status()).toEqual({ status: 'built', owner: 'Bea' });
+    now.undo();
+    now.undo();
+    expect(now.status()).toEqual(pole.fields);
+  });
+
+  it('which were undone are gone when something was done since', () => {
+    const earlier = saved();
+    const a = earlier.set({ status: 'built' });
+    earlier.set({ owner: 'Bea' });
+    earlier.undo();
+    const now = saved();
+    const later = now.set({ owner: 'Dee' });
+    now.history.restore(earlier.history.steps());
+    now.history.restore(earlier.history.steps());
+    expect(now.history.steps().map(({ id, done }) => [id, done])).toEqual([
+      [a.id, true],
+      [later.id, true],
+    ]);
   });
 });

@@ -26,6 +26,12 @@ export const databaseMigrations: readonly Migration[] = [
       database.createObjectStore('watch', { keyPath: 'ref' });
     },
   },
+  {
+    version: 3,
+    add: (database) => {
+      database.createObjectStore('steps', { keyPath: 'id' }).createIndex('project', 'projectId');
+    },
+  },
 ];
 
 /** The version that this release of the product opens. */

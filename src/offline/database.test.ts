@@ -27,7 +27,7 @@ describe('the user’s database', () => {
   it('makes way for a newer version of the product', async () => {
     const handle = createDatabaseHandle('x');
     await handle.begin((db) => db.put('meta', 1, 'a'));
-    const newer = await openDB('x', 3);
+    const newer = await openDB('x', schemaVersion + 1);
     await expect(handle.begin((db) => db.transaction('meta'))).rejects.toMatchObject({ kind: 'storage' });
     newer.close();
   });

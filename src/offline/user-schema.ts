@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { ItemRef } from '../items/item';
+import type { KeptStep } from './kept-steps';
 import type { Binned, Op, Receipt } from './outbox/outbox';
 import type { Watched } from './outbox/watched';
 
@@ -30,6 +31,8 @@ export type UserSchema = DBSchema & {
   readonly bin: { key: number; value: Omit<Binned, 'id'> };
   /** Items of ours of which a second copy may still turn up. */
   readonly watch: { key: ItemRef; value: Watched };
+  /** The undo steps of projects. */
+  readonly steps: { key: string; value: KeptStep; indexes: { project: number } };
 };
 
 export type UserDatabase = IDBPDatabase<UserSchema>;

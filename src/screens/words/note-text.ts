@@ -56,8 +56,13 @@ const texts: Record<NoteKey, (params: Params) => string> = {
   'removed-polygon': (p) => `Removed a polygon from ${subject(p)}`,
   'changed-field': (p) => `Changed ${fieldLabels(p)} of ${subject(p)}`,
   imported: (p) => `Imported ${subject({ model: 'segment', ...p, name: '' })}`,
-  undid: (p) => `Undone: ${step(p)}${whatStays(p)}`,
-  restored: (p) => `Done again: ${step(p)}`,
+  'took-back': (p) => `Took back only this: ${innerStep(p['of'], p)}${whatWasLeft(p)}${whatStays(p)}`,
+  'put-back': (p) => `Put ${subject(p)} back to an earlier step`,
+  'put-back-to-service': (p) => `Put ${subject(p)} back to the service’s copy`,
+  'undid-several': (p) => `Undone: ${several(p, 'one step', 'steps')}`,
+  'restored-several': (p) => `Done again: ${several(p, 'one step', 'steps')}`,
+  undid: (p) => `Undone: ${innerStep(p['step'], p)}${whatStays(p)}${whatIsGone(p)}`,
+  restored: (p) => `Done again: ${innerStep(p['step'], p)}${whatIsGone(p)}`,
 };
 
 /** The interface has no deletion: what was sent already stays, with a status that says that it is not meant any more. */
@@ -74,15 +79,28 @@ function isNoteKey(value: unknown): value is NoteKey {
   return typeof value === 'string' && value in texts;
 }
 
+/** A step may outlive its items: they were given up, or never came back. */
+function whatIsGone(params: Params): string {
+  return params['gone'] === undefined ? '' : '. Nothing of it is here any more, so nothing changed';
+}
+
+/** A later step changed some of it again: that is left as it is. */
+function whatWasLeft(params: Params): string {
+  const count = Number(params['kept'] ?? 0);
+  if (count === 0) return '';
+  return `. ${count === 1 ? 'One item was' : `${number(count)} items were`} changed again later and stayed`;
+}
+
 /** The step that was taken back or restored, in its own words. */
-function step(params: Params): string {
-  const key = params['step'];
-  if (!isNoteKey(key) || key === 'undid' || key === 'restored') return 'the last step';
+function innerStep(key: string | number | undefined, params: Params): string {
+  if (!isNoteKey(key) || key === 'undid' || key === 'restored' || (key === 'took-back' && params['of'] === key))
+    return 'the last step';
   const sentence = texts[key](params);
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 /** The sentence of an undo step: "Moved 3 vertices of S-14". */
 export function noteText(note: Note): string {
-  return texts[note.key](note.params);
+  // A step may come from another version of the product, in another tab.
+  return isNoteKey(note.key) ? texts[note.key](note.params) : 'An edit';
 }

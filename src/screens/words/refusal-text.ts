@@ -34,6 +34,8 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
   'crosses-itself': () => 'The outline would cross itself.',
   'zero-length': () => 'The line would have no length: place its points apart.',
   'not-found': (p) => `${subject(p)} is no longer here.`,
+  'step-gone': () => 'Nothing of this step is here any more.',
+  'changed-since': () => 'All of it was changed again by a later step: take that one back first.',
   'nothing-to-undo': () => 'Nothing to undo.',
   'nothing-to-redo': () => 'Nothing to redo.',
   'last-polygon': () => 'A permit keeps at least one polygon.',

@@ -28,6 +28,11 @@ const notes: Record<NoteKey, string> = {
   'removed-polygon': 'Removed a polygon from S-14',
   'changed-field': 'Changed name of S-14',
   imported: 'Imported 3 segments',
+  'took-back': 'Took back only this: the last step',
+  'put-back': 'Put S-14 back to an earlier step',
+  'put-back-to-service': 'Put S-14 back to the service’s copy',
+  'undid-several': 'Undone: 3 steps',
+  'restored-several': 'Done again: 3 steps',
   undid: 'Undone: the last step',
   restored: 'Done again: the last step',
 };
@@ -69,6 +74,24 @@ describe('the sentence of an undo step', () => {
     expect(noteText({ key: 'undid', params: step })).toBe('Undone: moved 3 vertices of S-14');
     expect(noteText({ key: 'restored', params: step })).toBe('Done again: moved 3 vertices of S-14');
     expect(noteText({ key: 'undid', params: { step: 'undid' } })).toBe('Undone: the last step');
+    expect(noteText({ key: 'undid', params: { ...step, gone: 1 } })).toMatch(/nothing changed$/);
+  });
+
+  it('says what alone was taken back, and what stayed because it was changed since', () => {
+    const took = { ...params, of: 'moved-vertex' };
+    expect(noteText({ key: 'took-back', params: took })).toBe('Took back only this: moved 3 vertices of S-14');
+    expect(noteText({ key: 'took-back', params: { ...took, kept: 1 } })).toMatch(
+      /One item was changed again later and stayed$/,
+    );
+    expect(noteText({ key: 'undid', params: { ...took, step: 'took-back' } })).toBe(
+      'Undone: took back only this: moved 3 vertices of S-14',
+    );
+    expect(noteText({ key: 'took-back', params: { of: 'took-back' } })).toBe('Took back only this: the last step');
+  });
+
+  it('has a word for a step of another version', () => {
+    const foreign: unknown = 'from-the-future';
+    expect(noteText({ key: foreign as NoteKey, params: {} })).toBe('An edit');
   });
 });
 
@@ -94,6 +117,8 @@ const refusals: Record<RefusalKey, RegExp> = {
   'crosses-itself': /cross itself/,
   'zero-length': /no length/,
   'not-found': /no longer/,
+  'step-gone': /Nothing of this step/,
+  'changed-since': /later step/,
   'nothing-to-undo': /undo/,
   'nothing-to-redo': /redo/,
   'last-polygon': /at least one polygon/,
