@@ -17,7 +17,6 @@ import type { Config } from './config';
 import { createRenewals } from './create-renewals';
 import { dropCaches } from './drop-caches';
 import { guardUnload } from './guard-unload';
-import { keepHistory } from './keep-history';
 import { createOpenProject } from './open-project';
 import { refusesUnsaved } from './refuses-unsaved';
 import { guardSignIn } from './shell/foreign-worker';
@@ -55,8 +54,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     channel: pageChannel('nm:hello'),
     schema: schemaVersion,
   });
-  const copies = createProjectCopies(config.api.base);
-  const steps = createKeptSteps(config.api.base);
+  const [copies, steps] = [createProjectCopies(config.api.base), createKeptSteps(config.api.base)];
   const outbox = createOutbox({
     api,
     queries,
@@ -83,7 +81,6 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     storage: watch,
     onTrouble: (error) => console.error('Storage trouble', error),
   });
-  keepHistory({ editor, steps });
   await session.start();
   const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { patchItem } from '../editor/commands/patch-item';
 import { createEditor } from '../editor/create-editor';
 import type { Item, ItemRef } from '../items/item';
-import type { KeptStep } from '../offline/kept-steps';
+import type { KeptStep } from '../offline/kept-step';
 import { keepHistory } from './keep-history';
 
 const pole = (ref: ItemRef): Item => {

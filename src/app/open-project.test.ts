@@ -105,7 +105,12 @@ function createWorld({
     outbox,
     session,
     copies,
-    steps: { open: () => undefined, destroy: async () => undefined },
+    steps: {
+      open: () => undefined,
+      destroy: async () => undefined,
+      read: async () => ({ steps: [], renames: new Map() }),
+      write: async () => undefined,
+    },
     storage: { where: () => 'device', boxOpened: () => undefined, boxFailed: () => undefined, edited: () => undefined },
     onTrouble: () => undefined,
   });

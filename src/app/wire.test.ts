@@ -30,7 +30,8 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   const onTrouble = vi.fn();
   const copies = { open: vi.fn(), destroy: vi.fn(async () => undefined), keepRecord: vi.fn() };
   const storage = { where: vi.fn(() => 'device' as const), boxOpened: vi.fn(), boxFailed: vi.fn(), edited: vi.fn() };
-  const steps = { open: vi.fn(), destroy: vi.fn(async () => undefined) };
+  const noSteps = { read: async () => ({ steps: [], renames: new Map() }), write: async () => undefined };
+  const steps = { ...noSteps, open: vi.fn(), destroy: vi.fn(async () => undefined) };
   const queries = new QueryClient();
   const wiring = wire({
     queries,

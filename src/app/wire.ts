@@ -11,6 +11,7 @@ import type { ProjectCopies } from '../offline/project-copies';
 import type { StorageWatch } from '../offline/storage-watch';
 import { editOf } from './edit-of';
 import { entriesOf } from './entries-of';
+import { keepHistory } from './keep-history';
 import { withExpanded } from './with-expanded';
 
 export type Wired = {
@@ -21,7 +22,7 @@ export type Wired = {
   /** Copies of projects on this device, of whoever is signed in. */
   readonly copies: Pick<ProjectCopies, 'keepRecord' | 'open' | 'destroy'>;
   /** The undo steps that this device keeps, of whoever is signed in. */
-  readonly steps: Pick<KeptSteps, 'open' | 'destroy'>;
+  readonly steps: Omit<KeptSteps, 'empty'>;
   readonly storage: Pick<StorageWatch, 'where' | 'boxOpened' | 'boxFailed' | 'edited'>;
   readonly onTrouble: (error: unknown) => void;
 };
@@ -122,6 +123,7 @@ export function wire(wired: Wired): Wiring {
     outbox.append(entries).catch(onTrouble);
   });
   outbox.on((event) => settle(wired, event));
+  keepHistory(wired);
   const takeIn = async (entries: readonly OutboxEntry[]) => {
     await outbox.append(entries);
     for (const { ref } of entries) settle(wired, { kind: 'changed', ref });

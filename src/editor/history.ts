@@ -4,7 +4,7 @@ import { reverse, reverseItem } from './commands/reverse';
 import type { EditorDocument } from './document';
 import { mergedPatch } from './fold-edit';
 import { nameParams } from './item-names';
-import { partOf, resolvedPart, stillSo } from './resolve-part';
+import { partOf, resolvedPart, stillSo } from './resolved-part';
 import { refOfPart, renamedStep, type Step } from './step';
 
 export type History = {

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabaseHandle, userDatabaseName } from './database';
-import { createKeptSteps, type KeptStep } from './kept-steps';
+import type { KeptStep } from './kept-step';
+import { createKeptSteps } from './kept-steps';
 
 const base = 'https://maps.test/v1';
 const step = (id: string, at: number, more: Partial<KeptStep> = {}): KeptStep => {

@@ -1,16 +1,6 @@
 import type { ItemRef } from '../items/item';
 import { createDatabaseHandle, type DatabaseHandle, transact, userDatabaseName } from './database';
-
-/** One undo step as this device keeps it. What a step is, the editor knows. */
-export type KeptStep = {
-  readonly id: string;
-  readonly projectId: number;
-  /** When the edit was made, wall clock milliseconds. */
-  readonly at: number;
-  /** About how many bytes it takes. */
-  readonly size: number;
-  readonly step: unknown;
-};
+import type { KeptStep } from './kept-step';
 
 /** The steps of one project, oldest first, and the names that the service has given to local items since. */
 export type ReadSteps = { readonly steps: readonly KeptStep[]; readonly renames: ReadonlyMap<ItemRef, ItemRef> };

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { ItemRef } from '../items/item';
-import type { KeptStep } from './kept-steps';
+import type { KeptStep } from './kept-step';
 import type { Binned, Op, Receipt } from './outbox/outbox';
 import type { Watched } from './outbox/watched';
 

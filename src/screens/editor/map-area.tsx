@@ -14,6 +14,7 @@ import { useDropped } from './chrome/use-dropped';
 import { touch, useMedia } from './chrome/use-media';
 import { CursorLabel } from './cursor/cursor-label';
 import { TypedTag } from './cursor/typed-tag';
+import { Pulse } from './history/pulse';
 import { ImportPanel } from './import/import-panel';
 import type { Import } from './import/use-import';
 import { Surgery } from './operation/surgery';
@@ -85,6 +86,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       {engine ? <ZoomButtons engine={engine} /> : null}
       {engine ? <TypedTag editor={editor} engine={engine} /> : null}
       {engine ? <Crosshair editor={editor} engine={engine} say={say} /> : null}
+      {engine ? <Pulse editor={editor} engine={engine} /> : null}
       {engine ? <CursorLabel editor={editor} engine={engine} /> : null}
       {here ? <WhatIsHere editor={editor} here={here} onClose={() => setHere(null)} /> : null}
     </div>

@@ -64,7 +64,9 @@ export function Workspace({ projectId, opened, notice }: Props) {
         narrow={narrow}
         sheetOpen={frame.sheet !== null || changes !== null}
         changes={changes}
-        bar={<TopBar projectId={projectId} opened={opened} panels={frame.panels} act={act} onFile={job.choose} />}
+        bar={
+          <TopBar projectId={projectId} opened={opened} panels={frame.panels} act={act} env={env} onFile={job.choose} />
+        }
         rail={<ToolRail editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
         layers={layers}
         inspector={inspector}

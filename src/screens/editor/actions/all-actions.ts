@@ -1,3 +1,4 @@
+import { historyActions } from '../history/history-actions';
 import { surgeryActions } from '../operation/surgery-actions';
 import type { Action } from './action';
 import { isStroke, type PressedKey } from './is-stroke';
@@ -6,7 +7,13 @@ import { undoActions } from './undo-actions';
 import { viewActions } from './view-actions';
 
 /** Everything that the editor's page can do: each feature's list, joined. */
-export const allActions: readonly Action[] = [...toolActions, ...undoActions, ...surgeryActions, ...viewActions];
+export const allActions: readonly Action[] = [
+  ...toolActions,
+  ...undoActions,
+  ...historyActions,
+  ...surgeryActions,
+  ...viewActions,
+];
 
 /** The action of a key, or null when it is not ours. */
 export function actionOfKey(pressed: PressedKey): Action | null {

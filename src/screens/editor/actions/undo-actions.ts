@@ -1,31 +1,30 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import type { Change } from '../../../editor/change';
+import { refOfPart } from '../../../editor/step';
 import type { ItemRef } from '../../../items/item';
 import { noteText } from '../../words/note-text';
 import { touch } from '../chrome/use-media';
-import { meet } from '../first-bounds';
-import { boundsOfItems } from '../inspector/bounds-of-items';
+import { seenChange } from '../history/seen-change';
 import { type Action, type ActionEnv, never } from './action';
 
-function touchedBy(change: Change): readonly ItemRef[] {
-  return change.items.map((part) => (part.kind === 'patch' ? part.ref : part.item.ref));
+/** The items of the step that is about to be taken back or done again. */
+function aboutNext({ editor }: ActionEnv, which: 'undo' | 'redo'): readonly ItemRef[] {
+  const { steps } = editor.store.getState();
+  const step = which === 'undo' ? steps.findLast(({ done }) => done) : steps.find(({ done }) => !done);
+  return step?.change.items.map(refOfPart) ?? [];
 }
 
-/** One step back or forward, brought into view when it happened elsewhere. */
-function step({ editor, engine, toast }: ActionEnv, which: 'undo' | 'redo'): void {
-  let touched: readonly ItemRef[] = [];
-  const end = editor.onCommit((change) => {
-    touched = touchedBy(change);
-  });
-  const answer = editor[which]();
-  end();
-  if ('refusal' in answer || touched.length === 0) return;
-  const bounds = boundsOfItems(editor.document, touched);
-  if (engine && bounds && !meet(bounds, engine.bounds()))
-    engine.fit(bounds, { padding: 80, maxZoom: engine.view().zoom });
+/** One step back or forward: what it is about is brought into view first, and shown for a moment when it has changed. */
+function step(env: ActionEnv, which: 'undo' | 'redo'): void {
+  const { editor, toast, say } = env;
+  // A drawing gives back a vertex under the hand: there is nothing to go to.
+  const isDrawing =
+    editor.store.getState().tool !== 'select' && (editor.store.getState().draft?.handles.length ?? 0) > 0;
+  const answer = isDrawing ? editor[which]() : seenChange(env, aboutNext(env, which), editor[which]);
+  if ('refusal' in answer) return;
+  if ('gone' in answer.params) say(noteText(answer));
   // A finger sees no tooltip: it is told what was taken back. Everyone is told what could not be.
-  const surprising = 'abandoned' in answer.params || window.matchMedia(touch).matches;
-  if (surprising) toast({ title: noteText(answer) });
+  const surprising = 'abandoned' in answer.params || 'gone' in answer.params || window.matchMedia(touch).matches;
+  if (surprising && !isDrawing) toast({ title: noteText(answer) });
 }
 
 export const undo: Action = {

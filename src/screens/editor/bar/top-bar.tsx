@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, FileUp, Link2, PanelLeft, PanelRight, Redo2, Star, Undo2 } from 'lucide-react';
+import { ArrowLeft, FileUp, Link2, PanelLeft, PanelRight, Star } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -12,11 +12,9 @@ import { useServices } from '../../services';
 import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
 import { WhatIfButton } from '../../shell/what-if-button';
-import { noteText } from '../../words/note-text';
-import type { Action } from '../actions/action';
-import { strokeText } from '../actions/is-stroke';
-import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
+import type { Action, ActionEnv } from '../actions/action';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
+import { UndoButtons } from '../history/undo-buttons';
 import { SyncChip } from '../sync/sync-chip';
 import { MapMenu } from './map-menu';
 
@@ -26,6 +24,7 @@ type Props = {
   /** Which panels are in sight. */
   readonly panels: { readonly layers: boolean; readonly inspector: boolean };
   readonly act: (action: Action) => void;
+  readonly env: () => ActionEnv;
   readonly onFile: (file: File) => void;
 };
 
@@ -57,35 +56,6 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
         <Star size={15} fill={starred ? 'currentColor' : 'none'} />
       </IconButton>
     </>
-  );
-}
-
-function History({ act }: Pick<Props, 'act'>) {
-  const { editor } = useServices();
-  const undo = useStore(editor.store, (state) => state.undo);
-  const redo = useStore(editor.store, (state) => state.redo);
-  const drawing = useStore(editor.store, (state) => state.tool !== 'select' && (state.draft?.handles.length ?? 0) > 0);
-  return (
-    <div className="bar-group">
-      <IconButton
-        label={drawing ? 'Take back one vertex' : undo ? `Undo: ${noteText(undo)}` : 'Nothing to undo'}
-        shortcut={strokeText('Mod+Z')}
-        disabled={undo === null && !drawing}
-        data-testid="undo"
-        onClick={() => act(undoAction)}
-      >
-        <Undo2 size={18} />
-      </IconButton>
-      <IconButton
-        label={drawing ? 'Put the vertex back' : redo ? `Redo: ${noteText(redo)}` : 'Nothing to redo'}
-        shortcut={strokeText('Mod+Y')}
-        disabled={redo === null && !drawing}
-        data-testid="redo"
-        onClick={() => act(redoAction)}
-      >
-        <Redo2 size={18} />
-      </IconButton>
-    </div>
   );
 }
 
@@ -137,7 +107,7 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
 }
 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
-export function TopBar({ projectId, opened, panels, act, onFile }: Props) {
+export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
   const { layers, inspector } = panels;
   const { editor, outbox } = useServices();
   const writable = useStore(editor.store, (state) => state.access === 'write');
@@ -151,7 +121,7 @@ export function TopBar({ projectId, opened, panels, act, onFile }: Props) {
       <div className="bar-name">
         <ProjectName projectId={projectId} opened={opened} />
       </div>
-      <History act={act} />
+      <UndoButtons env={env} outbox={outbox} act={act} />
       <div className="bar-space" />
       <SyncChip outbox={outbox} />
       <WhatIfButton within="map-panel" />

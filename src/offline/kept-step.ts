@@ -1,0 +1,10 @@
+/** One undo step as this device keeps it. What a step is, the editor knows. */
+export type KeptStep = {
+  readonly id: string;
+  readonly projectId: number;
+  /** When the edit was made, wall clock milliseconds. */
+  readonly at: number;
+  /** About how many bytes it takes. */
+  readonly size: number;
+  readonly step: unknown;
+};

@@ -1,0 +1,17 @@
+import { History } from 'lucide-react';
+import type { Action } from '../actions/action';
+import { historyOpen, showHistory } from './history-open';
+
+/** The list of steps. */
+export const historyActions: readonly Action[] = [
+  {
+    id: 'history',
+    label: 'History of steps',
+    group: 'panel',
+    keys: ['H'],
+    also: 'undo list, jump back, earlier, what I did',
+    icon: History,
+    refuses: ({ editor }) => (editor.store.getState().steps.length > 0 ? null : 'Nothing was done here yet.'),
+    run: () => showHistory(!historyOpen.getState().open),
+  },
+];

@@ -1,0 +1,108 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Outbox } from '../../../offline/outbox/outbox';
+import { IconButton } from '../../../ui/icon-button';
+import { Popover } from '../../../ui/popover';
+import { noteText } from '../../words/note-text';
+import type { Action, ActionEnv } from '../actions/action';
+import { strokeText } from '../actions/is-stroke';
+import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
+import { HistoryList } from './history-list';
+import { historyOpen, showHistory } from './history-open';
+import './history.css';
+
+type Props = {
+  readonly env: () => ActionEnv;
+  readonly outbox: Outbox;
+  readonly act: (action: Action) => void;
+};
+
+/** Milliseconds of a press that asks for the list. */
+const longPress = 500;
+
+/** A long press, or the right button, opens the list of steps; the click that ends a long press does nothing more. */
+function useAskForList(press: () => void) {
+  const timer = useRef(0);
+  const wasLong = useRef(false);
+  const stop = () => window.clearTimeout(timer.current);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const open = () => {
+    stop();
+    if (historyOpen.getState().open) return;
+    wasLong.current = true;
+    showHistory(true);
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      wasLong.current = false;
+      if (event.button === 0) timer.current = window.setTimeout(open, longPress);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onContextMenu: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      open();
+    },
+    onClick: () => {
+      if (!wasLong.current) press();
+      wasLong.current = false;
+    },
+  };
+}
+
+function Steps({
+  env,
+  outbox,
+  anchor,
+}: Pick<Props, 'env' | 'outbox'> & { readonly anchor: RefObject<Element | null> }) {
+  const open = useStore(historyOpen, (state) => state.open);
+  useEffect(() => () => showHistory(false), []);
+  return (
+    <Popover
+      open={open}
+      onClose={() => showHistory(false)}
+      anchor={anchor}
+      title="History of steps"
+      className="history-popup"
+    >
+      <HistoryList env={env} outbox={outbox} />
+      <p className="history-hint">Choose a step to go there. Nothing is lost: later steps can be done again.</p>
+    </Popover>
+  );
+}
+
+/** Undo and redo, and behind the first one the list of all steps. */
+export function UndoButtons({ env, outbox, act }: Props) {
+  const { store } = env().editor;
+  const undo = useStore(store, (state) => state.undo);
+  const redo = useStore(store, (state) => state.redo);
+  const some = useStore(store, (state) => state.steps.length > 0);
+  const drawing = useStore(store, (state) => state.tool !== 'select' && (state.draft?.handles.length ?? 0) > 0);
+  const group = useRef<HTMLDivElement>(null);
+  const ask = useAskForList(() => act(undoAction));
+  return (
+    <div className="bar-group" ref={group}>
+      <IconButton
+        label={drawing ? 'Take back one vertex' : undo ? `Undo: ${noteText(undo)}` : 'Nothing to undo'}
+        shortcut={strokeText('Mod+Z')}
+        disabled={undo === null && !drawing && !some}
+        aria-haspopup="dialog"
+        data-testid="undo"
+        {...ask}
+      >
+        <Undo2 size={18} />
+      </IconButton>
+      <IconButton
+        label={drawing ? 'Put the vertex back' : redo ? `Redo: ${noteText(redo)}` : 'Nothing to redo'}
+        shortcut={strokeText('Mod+Y')}
+        disabled={redo === null && !drawing}
+        data-testid="redo"
+        onClick={() => act(redoAction)}
+      >
+        <Redo2 size={18} />
+      </IconButton>
+      <Steps env={env} outbox={outbox} anchor={group} />
+    </div>
+  );
+}
