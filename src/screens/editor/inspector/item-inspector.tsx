@@ -8,6 +8,7 @@ import type { Outbox } from '../../../offline/outbox/outbox';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { opText, reasonText } from '../../words/sync-text';
+import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
 import { showSync } from '../sync/sync-panel-store';
 import { FieldRow } from './field-row';
@@ -100,6 +101,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
           ))}
         </section>
       ))}
+      <ItemHistory editor={editor} itemRef={item.ref} writable={writable} />
       <OtherFields item={item} />
     </div>
   );
