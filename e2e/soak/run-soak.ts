@@ -4,7 +4,7 @@ import type { ChaosRule } from '../chaos/chaos-rule';
 import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
 import { appDir, centre, fieldOfPoles } from '../drivers/chaos';
 import type { LngLat } from '../drivers/mercator';
-import { judgeSoak, type SoakEdit, type SoakVerdict } from './soak-book';
+import { judgeSoak, type SoakEdit, type SoakVerdict, underWay } from './soak-book';
 import { createSoakUser, type SoakUser } from './soak-user';
 
 export type SoakOptions = {
@@ -140,14 +140,13 @@ async function live(play: Play, minutes: number): Promise<void> {
 async function settle({ server, planner, manager, note }: Play): Promise<number> {
   server.clearRules();
   const users = [planner, manager];
-  const isParked = (op: object) => 'state' in op && (op.state === 'conflict' || op.state === 'rejected');
   const until = Date.now() + 150_000;
   let left: readonly object[] = [{}];
   while (left.length > 0 && Date.now() < until) {
     await new Promise((done) => setTimeout(done, 2_000));
     for (const user of users) for (const page of user.pages()) await user.signIn(page);
     const kept = await Promise.all(users.map((user) => user.kept()));
-    left = kept.flatMap(({ ops }) => ops).filter((op) => !isParked(op));
+    left = kept.flatMap(({ ops }) => underWay(ops));
   }
   for (const op of left) note(`has not arrived: ${JSON.stringify(op)}`);
   for (const user of left.length > 0 ? users : []) {

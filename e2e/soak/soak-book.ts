@@ -14,7 +14,11 @@ export type SoakEdit = {
 };
 
 /** An operation as a user's database holds it, in the box or in the bin. */
-export type KeptOp = { readonly ref: string; readonly patch: Readonly<Record<string, unknown>> };
+export type KeptOp = {
+  readonly ref: string;
+  readonly patch: Readonly<Record<string, unknown>>;
+  readonly state?: string;
+};
 
 /** What the databases of the users hold at the end. */
 export type Kept = {
@@ -91,6 +95,14 @@ function overwritesOf(edits: readonly SoakEdit[], effects: readonly Effect[]) {
     else if (!wasShown) overwritten.push(`${path}: "${before.value}" of ${before.who} by "${value}" of ${who}`);
   }
   return { overwritten, inWindow };
+}
+
+const isParked = ({ state }: KeptOp) => state === 'conflict' || state === 'rejected';
+
+/** What a user's box has still to send by itself: what waits for a decision holds the later edits of its own record back. */
+export function underWay<Op extends KeptOp>(ops: readonly Op[]): readonly Op[] {
+  const parked = new Set(ops.filter(isParked).map(({ ref }) => ref));
+  return ops.filter(({ ref }) => !parked.has(ref));
 }
 
 /** The oracle of reliability.md 5.1: what the service applied and what the devices keep, against what was done. */

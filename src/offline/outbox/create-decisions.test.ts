@@ -162,6 +162,21 @@ describe('a conflict', () => {
     expect(outbox.store.getState().count).toBe(0);
   });
 
+  it.each([
+    { given: [], name: 'mine again' },
+    { given: ['name', 'height'], name: 'theirs' },
+  ])('holds the later edits of its record back, and decides them too (%#)', async ({ given, name }) => {
+    const { outbox, service, pass } = await openConflict();
+    await outbox.append([update('pole:7', { name: 'mine again' }, { name: 'mine' })]);
+    await pass(120_000);
+    expect(service.get(poles, 7)).toMatchObject({ name: 'theirs', height: 50 });
+    expect(outbox.outstandingOf('pole:7')).toMatchObject({ state: 'conflict', patch: { name: 'mine again' } });
+    await outbox.resolve('pole:7', given);
+    await pass(5_000);
+    expect(service.get(poles, 7)).toMatchObject({ name });
+    expect(outbox.store.getState().count).toBe(0);
+  });
+
   it('asks again when it was changed once more meanwhile', async () => {
     const { outbox, service, pass } = await openConflict();
     service.put(poles, { ...pole, name: 'theirs again', height: 50 });
