@@ -43,6 +43,8 @@ export const faultSchema = z.union([
     z.strictObject({ kind: z.literal('cutBody'), share }),
     z.strictObject({ kind: z.literal('resetBefore') }),
     z.strictObject({ kind: z.literal('resetAfterApply') }),
+    /** The service sees it twice, and only the second answer arrives: a browser that sends again on a new connection. */
+    z.strictObject({ kind: z.literal('repeat') }),
     /** Counts only requests that are not the first on their connection: those that a browser may send again by itself. */
     z.strictObject({ kind: z.literal('resetAfterApplyOnReusedConnection') }),
     /** Holds an answer until the next one of the same rule has gone out, or until the patience ends. Two calls are one pair. */

@@ -14,7 +14,7 @@ import type { Struck } from './fault-plan';
 export type Passage = {
   readonly outgoing: ServerResponse;
   readonly struck: readonly Struck[];
-  /** Hands the request to the service, once, and reads its answer. */
+  /** Hands the request to the service and reads its answer. */
   readonly apply: () => Promise<ChaosAnswer>;
 };
 
@@ -115,6 +115,7 @@ export function createGauntlet(act: Act): (passage: Passage) => Promise<void> {
       if (instead === 'gone') return;
       if (instead) return sendWhole(outgoing, instead);
     }
+    if (struck.some(({ fault }) => fault.kind === 'repeat')) await apply();
     const answer = struck.reduce((sofar, { fault }) => changed(fault, sofar), await apply());
     for (const each of struck) if (await send(each, outgoing, answer)) return;
     await sendWhole(outgoing, answer);

@@ -101,6 +101,13 @@ describe('faults after the service has applied a request', () => {
     expect((await read(world)).name).toBe('Kept');
   });
 
+  it('repeat: the service sees it twice, and the client has one answer', async () => {
+    const world = await with_({ kind: 'repeat' }, { method: 'PATCH' });
+    expect((await rename(world, 'Twice')).status).toBe(200);
+    expect((await rename(world, 'Once')).status).toBe(200);
+    expect(applied(world)).toEqual([renamed('Twice'), renamed('Twice'), renamed('Once')]);
+  });
+
   it('resetAfterApplyOnReusedConnection: spares the first request of a connection', async () => {
     const world = await start();
     world.server.add({ fault: { kind: 'resetAfterApplyOnReusedConnection' }, path: 'map-poles' });

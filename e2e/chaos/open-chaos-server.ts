@@ -75,6 +75,8 @@ function createAct(held: DeniableStore, sockets: SocketBook, log: ChaosLogBook) 
   };
 }
 
+type Body = Awaited<ReturnType<typeof bodyOf>>;
+
 /** What of a body is remembered: JSON as it is, other types by their size, and of a sign-in nothing. */
 function remembered(incoming: IncomingMessage, path: string, body: Buffer): unknown {
   if (path.endsWith('/login') || body.length === 0) return null;
@@ -118,11 +120,10 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
   const gauntlet = createGauntlet(act);
   const witness = createWitness(log);
 
-  const toService = async (incoming: IncomingMessage, pathname: string, arrival: Arrival): Promise<ChaosAnswer> => {
-    const body = await bodyOf(incoming);
+  const toService = async (incoming: IncomingMessage, body: Body, arrival: Arrival): Promise<ChaosAnswer> => {
     const answer = await wholeAnswer(await service(asked(incoming, body)));
-    const { method = 'GET' } = incoming;
-    const path = pathname.slice(base.length + 1);
+    const { method = 'GET', url = '/' } = incoming;
+    const path = new URL(url, 'http://localhost').pathname.slice(base.length + 1);
     const by = witness(incoming, path);
     if (method !== 'GET' || path.endsWith('/refresh-access')) {
       const { status } = answer;
@@ -138,9 +139,12 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
     outgoing.once('close', () => sockets.end(socket));
     const struck = plan.strike({ method, path: pathname, reused: arrival.request > 1 });
     for (const each of struck) log.strike({ ...arrival, method, path: pathname, ...each });
+    let body: Promise<Body> | null = null;
     const apply = async () => {
       if (app && !pathname.startsWith(`${base}/`)) return wholeAnswer(await app(asked(incoming)));
-      return toService(incoming, pathname, arrival);
+      // However often the service sees the request, it was read once.
+      body ??= bodyOf(incoming);
+      return toService(incoming, await body, arrival);
     };
     await gauntlet({ outgoing, struck, apply });
   };
