@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { createChanges } from '../drivers/changes';
 import { centre, expect, stormOn, test } from '../drivers/chaos';
 import { deviceOf } from '../drivers/device';
 
@@ -43,12 +42,6 @@ function giveBack(name: string): Promise<void> {
   });
 }
 
-async function savedFile(page: Page): Promise<string> {
-  const coming = page.waitForEvent('download');
-  await page.getByTestId('storage-rescue').click();
-  return readFileSync(await (await coming).path(), 'utf8');
-}
-
 test('F18: no room on the device: red, kept in memory, saved as a file, stored and sent once there is room', async ({
   page,
   server,
@@ -82,7 +75,7 @@ test('F18: no room on the device: red, kept in memory, saved as a file, stored a
   // What was not stored is not sent by itself either: it could not be told afterwards whether it arrived.
   expect([await nameOf(1), await nameOf(2)]).toEqual(['Pole 1', 'Pole 2']);
   await expect(page.getByTestId('field-name')).toHaveValue('This one too');
-  const file = await savedFile(page);
+  const file = await createChanges(page).saveFile(() => page.getByTestId('storage-rescue').click());
   expect(file).toContain('In memory alone');
   expect(file).toContain('This one too');
   expect((await new AxeBuilder({ page }).include('[data-testid="storage-bar"]').analyze()).violations).toEqual([]);

@@ -2,7 +2,7 @@ import type { OutboxState } from './outbox';
 
 /** What the chip knows while no box is open. */
 export const closedOutbox: OutboxState = {
-  phase: 'saved',
+  phase: 'opening',
   count: 0,
   durable: true,
   storage: 'device',

@@ -37,8 +37,13 @@ describe('outbox: write ahead', () => {
   });
 
   it('refuses edits while it is closed', async () => {
-    const { tab } = createFakeOutboxes();
-    await expect(tab().outbox.append([])).rejects.toThrow('not open');
+    const { outbox } = createFakeOutboxes().tab();
+    await expect(outbox.append([])).rejects.toThrow('not open');
+    expect(outbox.store.getState().phase).toBe('opening');
+    const opening = outbox.open(user);
+    expect(outbox.store.getState().phase).toBe('opening');
+    await opening;
+    expect(outbox.store.getState().phase).toBe('saved');
   });
 
   it('keeps an edit in memory that the device cannot store, says so, and stores it later', async () => {

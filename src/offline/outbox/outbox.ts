@@ -114,7 +114,8 @@ export type StorageCondition = 'device' | 'memory' | 'failed' | 'lost' | 'newer'
 
 /** The chip's truth. `durable` is false while an edit is not yet stored on this device, or could not be. */
 export type OutboxState = {
-  readonly phase: 'saved' | 'waiting' | 'sending' | 'offline' | 'attention';
+  /** `opening`: what this device keeps is not known yet. */
+  readonly phase: 'opening' | 'saved' | 'waiting' | 'sending' | 'offline' | 'attention';
   readonly count: number;
   readonly durable: boolean;
   /** What there is to say of this device's storage. */

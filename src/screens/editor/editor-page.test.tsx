@@ -105,7 +105,7 @@ const items: readonly Item[] = [
   },
 ];
 
-const saved = closedOutbox;
+const saved: OutboxState = { ...closedOutbox, phase: 'saved' };
 
 /** Puts operations into the outbox' visible state. */
 function waiting(...ops: readonly (readonly [ItemRef, OpState])[]): OutboxState {

@@ -22,6 +22,7 @@ const queued = (count: number) => Array.from({ length: count }, () => 'queued' a
 describe('the chip', () => {
   it.each<readonly [string, OutboxState]>([
     ['All changes on the server', stateOf('saved', [])],
+    ['Looking for changes on this device…', closedOutbox],
     ['2 changes on this device – waiting for signal', stateOf('offline', queued(2))],
     ['Offline – no change is waiting', stateOf('offline', [])],
     ['Sending 1 change…', stateOf('sending', ['sending'])],

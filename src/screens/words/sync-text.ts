@@ -74,6 +74,9 @@ function offlineText(count: number): SyncText {
   };
 }
 
+/** Nothing may be called saved before this device was looked through. */
+const opening: SyncText = { short: 'Opening…', long: 'Looking for changes on this device…', tone: 'waiting' };
+
 function savedText({ duplicates }: OutboxState): SyncText {
   const { length } = duplicates;
   if (length === 0) return { short: 'Saved', long: 'All changes on the server', tone: 'good' };
@@ -84,6 +87,7 @@ function savedText({ duplicates }: OutboxState): SyncText {
 /** What the chip says. */
 export function syncText(state: OutboxState, moment: SyncMoment): SyncText {
   const { phase, count, items } = state;
+  if (phase === 'opening') return opening;
   if (moment.stuck && !state.durable) return notStored;
   // What needs the user, or cannot move at all, is said first.
   if (phase === 'attention') return attentionText(state);

@@ -26,7 +26,8 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
   // Where an edit is kept changes without its state.
   useStore(outbox.store, ({ storage }) => storage);
   const one = state === undefined ? null : outbox.outstandingOf(item.ref);
-  const isAmiss = stuck || one?.unsaved;
+  const isAmiss = stuck || one?.unsaved === true;
+  const where = one ?? (state === undefined ? null : { state, held: false });
   return (
     <header className="inspector-head">
       <span className="inspector-symbol">
@@ -40,7 +41,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
           {isLocal(item.ref) ? 'not sent yet' : <span className="selectable">{idOf(item.ref)}</span>}
         </p>
       </div>
-      {one ? <Badge tone={isAmiss ? 'danger' : 'neutral'}>{opText(one)}</Badge> : null}
+      {where ? <Badge tone={isAmiss ? 'danger' : 'neutral'}>{opText(where)}</Badge> : null}
       {stuck && one ? (
         <div className="inspector-problem">
           <p>{reasonText(one)}</p>

@@ -7,6 +7,7 @@ import { useNow } from './use-now';
 import { useStuck } from './use-stuck';
 
 const icons: Record<OutboxState['phase'], typeof CircleCheck> = {
+  opening: HardDrive,
   saved: CircleCheck,
   waiting: HardDrive,
   sending: CloudUpload,
