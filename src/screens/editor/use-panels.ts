@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
-import { chromeStore, setChrome } from './chrome/chrome-store';
+import { chromeStore, type DockTab, setChrome } from './chrome/chrome-store';
 import type { SheetHeight } from './frame/sheet-heights';
 
-export type OpenSheet = { readonly panel: 'layers' | 'inspector'; readonly height: SheetHeight } | null;
+type SheetPanel = 'layers' | 'inspector' | DockTab;
+
+export type OpenSheet = { readonly panel: SheetPanel; readonly height: SheetHeight } | null;
+
+const isDocked = (panel: SheetPanel) => panel === 'table' || panel === 'checks';
 
 export type Panels = ReturnType<typeof usePanels>;
 
@@ -17,12 +21,17 @@ export function usePanels(editor: Editor, narrow: boolean) {
       // Drawing needs the map; what was picked shows itself, without covering what was picked.
       if (state.tool !== before.tool && state.tool !== 'select') setSheet(null);
       else if (state.selection !== before.selection && state.tool === 'select') {
-        setSheet(state.selection.length > 0 ? { panel: 'inspector', height: 'peek' } : null);
+        const shown: OpenSheet = state.selection.length > 0 ? { panel: 'inspector', height: 'peek' } : null;
+        // Whoever picks in a list goes on in the list.
+        setSheet((open) => (open && isDocked(open.panel) ? open : shown));
       }
     });
   }, [editor, narrow]);
-  const toggle = (panel: 'layers' | 'inspector') => {
-    if (!narrow) return setChrome({ [panel]: !chromeStore.getState()[panel] });
+  const toggle = (panel: SheetPanel) => {
+    const kept = chromeStore.getState();
+    if (!narrow && (panel === 'table' || panel === 'checks'))
+      return setChrome({ dock: kept.dock === panel ? null : panel });
+    if (!narrow && (panel === 'layers' || panel === 'inspector')) return setChrome({ [panel]: !kept[panel] });
     setSheet((open) => (open?.panel === panel ? null : { panel, height: 'half' }));
   };
   const layers = useStore(chromeStore, (chrome) => chrome.layers);

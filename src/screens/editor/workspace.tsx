@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useServices } from '../services';
 import { noteText } from '../words/note-text';
 import type { PanelName } from './actions/action';
@@ -12,6 +11,7 @@ import { useAddress } from './address/use-address';
 import { TopBar } from './bar/top-bar';
 import { narrow as narrowQuery, useMedia } from './chrome/use-media';
 import { EditorFrame } from './frame/editor-frame';
+import { LiveRegion } from './frame/live-region';
 import { OpenedSheet } from './frame/opened-sheet';
 import { useFileDrop } from './import/use-file-drop';
 import { useImport } from './import/use-import';
@@ -23,6 +23,7 @@ import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
 import { SyncPanel } from './sync/sync-panel';
 import { useSyncOpen } from './sync/use-sync-open';
+import { TablePanel } from './table/table-panel';
 import { useFirstView } from './use-first-view';
 import { usePanels } from './use-panels';
 
@@ -57,6 +58,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
 
   const changes = useSyncOpen() ? <SyncPanel engine={engine} /> : null;
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
+  const docked = { table: <TablePanel engine={engine} opened={opened} say={say} />, checks: null };
   const layers = <LayersPanel editor={editor} opened={opened} />;
   return (
     <main className="editor-page" {...handlers}>
@@ -70,6 +72,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
         rail={<ToolRail editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
         layers={layers}
         inspector={inspector}
+        docked={docked}
         map={
           <MapArea
             projectId={projectId}
@@ -84,15 +87,11 @@ export function Workspace({ projectId, opened, notice }: Props) {
             bar={<SelectionBar editor={editor} env={env} act={act} />}
           />
         }
-        sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} changes={changes} />}
+        sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} docked={docked} changes={changes} />}
       />
       {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
       <KeysSheet open={keys} onClose={() => setKeys(false)} />
-      <VisuallyHidden>
-        <span aria-live="polite" data-testid="said">
-          {sentence}
-        </span>
-      </VisuallyHidden>
+      <LiveRegion sentence={sentence} />
     </main>
   );
 }

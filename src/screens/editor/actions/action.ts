@@ -6,7 +6,7 @@ import type { ToastWords } from '../../../ui/toast';
 export type ActionGroup = 'tool' | 'draw' | 'edit' | 'select' | 'view' | 'panel' | 'file';
 
 /** What the page can show and hide beside the map. */
-export type PanelName = 'layers' | 'inspector' | 'keys';
+export type PanelName = 'layers' | 'inspector' | 'table' | 'checks' | 'keys';
 
 /** What an action may use. */
 export type ActionEnv = {

@@ -1,3 +1,4 @@
+import { dockActions } from '../dock/dock-actions';
 import { historyActions } from '../history/history-actions';
 import { surgeryActions } from '../operation/surgery-actions';
 import type { Action } from './action';
@@ -12,6 +13,7 @@ export const allActions: readonly Action[] = [
   ...undoActions,
   ...historyActions,
   ...surgeryActions,
+  ...dockActions,
   ...viewActions,
 ];
 

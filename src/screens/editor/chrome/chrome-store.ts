@@ -3,12 +3,18 @@ import type { MapView } from '../../../map/map-engine';
 import type { Units } from '../../words/quantity';
 import { formatView, parseAddress } from '../address/address';
 
+/** What the dock below the map can show. */
+export type DockTab = 'table' | 'checks';
+
 /** What this person's editor looks like on this device: nothing of the project is in here. */
 export type Chrome = {
   readonly layers: boolean;
   readonly inspector: boolean;
   readonly layersWidth: number;
   readonly inspectorWidth: number;
+  /** What the dock below the map shows; null: it is closed. */
+  readonly dock: DockTab | null;
+  readonly dockHeight: number;
   readonly basemap: string | null;
   readonly units: Units;
   /** Where this person looked last: an empty project starts there. */
@@ -20,11 +26,15 @@ export const widths = {
   inspector: { least: 264, most: 520, usual: 320 },
 } as const;
 
+export const dockHeights = { least: 140, most: 900, usual: 280 } as const;
+
 const usual: Chrome = {
   layers: true,
   inspector: true,
   layersWidth: widths.layers.usual,
   inspectorWidth: widths.inspector.usual,
+  dock: null,
+  dockHeight: dockHeights.usual,
   basemap: null,
   units: 'metric',
   lastView: null,
@@ -47,12 +57,15 @@ export function readChrome(text: string | null): Chrome {
   if (typeof kept !== 'object' || kept === null) return usual;
   const at = (key: keyof Chrome): unknown => Reflect.get(kept, key);
   const basemap = at('basemap');
+  const dock = at('dock');
   const lastView = at('lastView');
   return {
     layers: at('layers') !== false,
     inspector: at('inspector') !== false,
     layersWidth: within(at('layersWidth'), widths.layers),
     inspectorWidth: within(at('inspectorWidth'), widths.inspector),
+    dock: dock === 'table' || dock === 'checks' ? dock : null,
+    dockHeight: within(at('dockHeight'), dockHeights),
     basemap: typeof basemap === 'string' ? basemap : null,
     units: at('units') === 'us' ? 'us' : 'metric',
     lastView: typeof lastView === 'string' ? parseAddress(new URLSearchParams({ view: lastView })).view : null,

@@ -2,12 +2,15 @@ import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/split-panels';
 import { type Chrome, chromeStore, setChrome, widths } from '../chrome/chrome-store';
+import { Dock, type Docked, MapAndDock } from '../dock/dock';
 import { PanelBoundary } from './panel-boundary';
 
 type Props = {
   readonly bar: ReactNode;
   readonly rail: ReactNode;
   readonly map: ReactNode;
+  /** What can be opened below the map, as wide as it. */
+  readonly docked: Docked;
   readonly layers: ReactNode;
   readonly inspector: ReactNode;
   /** The user's changes: while they are open they stand where the inspector stands. */
@@ -48,9 +51,10 @@ function SidePanel({ side, children }: { readonly side: 'layers' | 'inspector'; 
 }
 
 /** The frame of look.md: bar, rail, layers, map, inspector. The map stays mounted whatever the panels do. */
-export function EditorFrame({ bar, rail, map, layers, inspector, changes, sheet, narrow, sheetOpen }: Props) {
+export function EditorFrame({ bar, rail, map, docked, layers, inspector, changes, sheet, narrow, sheetOpen }: Props) {
   const shown = useStore(chromeStore);
   const left = shown.layers && !narrow;
+  const below = !narrow && shown.dock !== null && docked[shown.dock] !== null;
   const right = (shown.inspector || changes !== null) && !narrow;
   return (
     <div className="editor" data-narrow={narrow} data-sheet={narrow && sheetOpen ? 'open' : 'none'}>
@@ -66,9 +70,14 @@ export function EditorFrame({ bar, rail, map, layers, inspector, changes, sheet,
         ) : null}
         {left ? <SplitBorder label="Width of the layers panel" /> : null}
         <SplitPanel id="map-panel" className="map-panel" minSize={240}>
-          <PanelBoundary part="The map" className="map-crash">
-            {map}
-          </PanelBoundary>
+          <MapAndDock
+            map={
+              <PanelBoundary part="The map" className="map-crash">
+                {map}
+              </PanelBoundary>
+            }
+            dock={below ? <Dock docked={docked} /> : null}
+          />
         </SplitPanel>
         {right ? <SplitBorder label="Width of the inspector" /> : null}
         {right ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../services';
+import type { Docked } from '../dock/dock';
 import { selectionTitle } from '../inspector/several-title';
 import { showSync } from '../sync/sync-panel-store';
 import type { Panels } from '../use-panels';
@@ -12,12 +13,13 @@ type Props = {
   readonly panels: Panels;
   readonly layers: ReactNode;
   readonly inspector: ReactNode;
+  readonly docked: Docked;
   /** The user's changes, above every other sheet; null while they are closed. */
   readonly changes: ReactNode;
 };
 
 /** The one sheet that is open on a small screen, if any. */
-export function OpenedSheet({ panels, layers, inspector, changes }: Props) {
+export function OpenedSheet({ panels, layers, inspector, docked, changes }: Props) {
   const { editor } = useServices();
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const { sheet, setSheet } = panels;
@@ -30,16 +32,22 @@ export function OpenedSheet({ panels, layers, inspector, changes }: Props) {
     );
   }
   if (!sheet) return null;
-  const ofLayers = sheet.panel === 'layers';
+  const parts = {
+    layers: { title: 'Layers', part: 'The layers panel', content: layers },
+    inspector: { title, part: 'The inspector', content: inspector },
+    table: { title: 'Table', part: 'The table', content: docked.table },
+    checks: { title: 'Checks', part: 'The list of checks', content: docked.checks },
+  };
+  const { part, content, ...shown } = parts[sheet.panel];
   return (
     <Sheet
-      title={ofLayers ? 'Layers' : title}
+      title={shown.title}
       height={sheet.height}
       onHeight={(height) => setSheet({ ...sheet, height })}
       onClose={() => setSheet(null)}
     >
-      <PanelBoundary key={sheet.panel} part={ofLayers ? 'The layers panel' : 'The inspector'}>
-        {ofLayers ? layers : inspector}
+      <PanelBoundary key={sheet.panel} part={part}>
+        {content}
       </PanelBoundary>
     </Sheet>
   );

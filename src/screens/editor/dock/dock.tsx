@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useStore } from 'zustand';
+import { IconButton } from '../../../ui/icon-button';
+import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/split-panels';
+import { chromeStore, type DockTab, dockHeights, setChrome } from '../chrome/chrome-store';
+import { PanelBoundary } from '../frame/panel-boundary';
+import './dock.css';
+
+/** What the dock can show; null: that does not exist here. */
+export type Docked = Readonly<Record<DockTab, ReactNode>>;
+
+const tabs = [
+  { id: 'table', label: 'Table' },
+  { id: 'checks', label: 'Checks' },
+] as const;
+
+/** A height is kept once the border has rested, so that a drag writes once. */
+function useKeepHeight() {
+  const timer = useRef(0);
+  return (size: { readonly inPixels: number }) => {
+    window.clearTimeout(timer.current);
+    const keep = { dockHeight: Math.round(size.inPixels) };
+    timer.current = window.setTimeout(() => size.inPixels > 0 && setChrome(keep), 300);
+  };
+}
+
+type SplitProps = { readonly map: ReactNode; readonly dock: ReactNode };
+
+/** The map, and below it the dock when there is one. The map stays mounted whatever the dock does. */
+export function MapAndDock({ map, dock }: SplitProps) {
+  const keep = useKeepHeight();
+  const { least, most } = dockHeights;
+  return (
+    <SplitPanels id="map-and-dock" className="map-and-dock" orientation="vertical">
+      <SplitPanel id="map-room" minSize={120}>
+        {map}
+      </SplitPanel>
+      {dock ? <SplitBorder label="Height of the dock" /> : null}
+      {dock ? (
+        <SplitPanel
+          id="dock-panel"
+          defaultSize={chromeStore.getState().dockHeight}
+          minSize={least}
+          maxSize={most}
+          groupResizeBehavior="preserve-pixel-size"
+          onResize={keep}
+        >
+          {dock}
+        </SplitPanel>
+      ) : null}
+    </SplitPanels>
+  );
+}
+
+/** Below the map: the table, or the list of checks. */
+export function Dock({ docked }: { readonly docked: Docked }) {
+  const open = useStore(chromeStore, (chrome) => chrome.dock);
+  if (open === null) return null;
+  return (
+    <section className="dock" aria-label={tabs.find(({ id }) => id === open)?.label}>
+      <div className="dock-head">
+        {tabs
+          .filter(({ id }) => docked[id] !== null)
+          .map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className="dock-tab"
+              aria-pressed={id === open}
+              onClick={() => setChrome({ dock: id })}
+            >
+              {label}
+            </button>
+          ))}
+        <IconButton size="small" label="Close the dock" tooltipSide="top" onClick={() => setChrome({ dock: null })}>
+          <X size={16} />
+        </IconButton>
+      </div>
+      <div className="dock-body">
+        <PanelBoundary key={open} part={open === 'table' ? 'The table' : 'The list of checks'}>
+          {docked[open]}
+        </PanelBoundary>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Item } from '../../../items/item';
+import { idOf } from '../../../items/item';
+import type { FieldSpec } from '../../../items/model-spec';
+import { nameOf } from '../../../items/name-of';
+import { fieldText } from '../inspector/field-text';
+
+/** What references are called, by id. */
+export type ReferenceNames = ReadonlyMap<unknown, string>;
+
+/** The value of a cell: a field's, or the item's own id. */
+export function cellValue(item: Item, { name }: Pick<FieldSpec, 'name'>): unknown {
+  if (name !== 'id') return item.fields[name];
+  const id = idOf(item.ref);
+  return typeof id === 'number' ? id : null;
+}
+
+/** What a cell reads: as the inspector has it, references by their names; empty for no value. */
+export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
+  const value = cellValue(item, spec);
+  if (value === null || value === undefined || value === '') return spec.name === 'name' ? nameOf(item) : '';
+  if (spec.kind === 'boolean' && typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (spec.kind === 'reference') return names.get(value) ?? fieldText(spec, value);
+  if (spec.kind === 'date-time' && typeof value === 'string') return value.slice(0, 16).replace('T', ' ');
+  if (spec.kind === 'owner' && typeof value === 'object') return fieldText(spec, Reflect.get(value, 'name') ?? value);
+  return fieldText(spec, value);
+}
+
+/** Numbers that say how much: a year and an id are names. */
+export function isAmount({ kind, name }: Pick<FieldSpec, 'kind' | 'name'>): boolean {
+  return kind === 'number' && !/(year|id)$/i.test(name);
+}

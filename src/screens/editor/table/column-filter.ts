@@ -1,0 +1,43 @@
+import type { FieldTest, Filter } from '../../../items/filter/filter';
+import type { FieldSpec } from '../../../items/model-spec';
+
+/** What stands for "no value" and "any value" in the box above a column. */
+export const noValue = '=';
+export const anyValue = '*';
+
+const range = /^\s*(-?[^.\s]*(?:\.\d+)?[^.\s]*)\s*(?:\.\.|…)\s*(\S*)\s*$/;
+const bound = /^\s*([<>])=?\s*(\S+)\s*$/;
+
+function numberTest(field: string, text: string): FieldTest {
+  const [, from, to] = range.exec(text) ?? [];
+  if (from !== undefined && to !== undefined) return { field, test: 'between', from, to };
+  const [, sign, value = ''] = bound.exec(text) ?? [];
+  if (sign === '>') return { field, test: 'between', from: value, to: '' };
+  if (sign === '<') return { field, test: 'between', from: '', to: value };
+  return { field, test: 'is', values: [text.trim()] };
+}
+
+/** The test that a text above a column means, or null for an empty one: a part of a text, a choice, `5..10`, `>5`, `=` for no value. */
+export function columnTest({ name: field, kind }: Pick<FieldSpec, 'name' | 'kind'>, text: string): FieldTest | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (typed === noValue) return { field, test: 'empty' };
+  if (typed === anyValue) return { field, test: 'not-empty' };
+  switch (kind) {
+    case 'choice':
+    case 'reference':
+    case 'boolean':
+      return { field, test: 'is', values: [typed] };
+    case 'number':
+    case 'date':
+    case 'date-time':
+      return numberTest(field, typed);
+    default:
+      return { field, test: 'contains', text: typed };
+  }
+}
+
+/** All that was typed above the columns of a model, as its filter. */
+export function columnFilter(specs: readonly FieldSpec[], typed: Readonly<Record<string, string>> = {}): Filter {
+  return specs.flatMap((spec) => columnTest(spec, typed[spec.name] ?? '') ?? []);
+}

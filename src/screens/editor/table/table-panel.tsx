@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { MapEngine } from '../../../map/map-engine';
+import { EmptyState } from '../../../ui/empty-state';
+import { useServices } from '../../services';
+import { useCalmRevision } from '../use-calm-revision';
+import './table.css';
+import { ModelTable } from './model-table';
+import { tableOf, tableStore } from './table-store';
+
+type Props = {
+  readonly engine: MapEngine | null;
+  readonly opened: boolean;
+  readonly say: (sentence: string) => void;
+};
+
+/** The table of the dock: the items of one model. */
+export function TablePanel({ engine, opened, say }: Props) {
+  const { editor } = useServices();
+  const model = useStore(tableStore, (state) => state.model);
+  const projectId = useStore(editor.store, (state) => state.projectId);
+  const revision = useCalmRevision(editor);
+  useEffect(() => tableOf(projectId), [projectId]);
+  if (!opened) return <EmptyState title="The project is on its way" />;
+  return <ModelTable key={model} model={model} engine={engine} say={say} revision={revision} />;
+}

@@ -1,0 +1,36 @@
+import { createStore } from 'zustand/vanilla';
+import type { ModelKey } from '../../../items/item';
+
+/** What the table shows, for as long as the page is open: it is there again when the dock is opened again. */
+export type TableState = {
+  readonly projectId: number | null;
+  readonly model: ModelKey;
+  /** Only what the map shows. */
+  readonly inView: boolean;
+  /** Only what is selected. */
+  readonly onlySelected: boolean;
+  /** What was typed above the columns, by model and field. */
+  readonly typed: Readonly<Partial<Record<ModelKey, Readonly<Record<string, string>>>>>;
+};
+
+const fresh: Omit<TableState, 'projectId'> = { model: 'segment', inView: false, onlySelected: false, typed: {} };
+
+/** One for the page. */
+export const tableStore = createStore<TableState>(() => ({ projectId: null, ...fresh }));
+
+/** Begins anew for another project. */
+export function tableOf(projectId: number | null): void {
+  if (tableStore.getState().projectId !== projectId) tableStore.setState({ projectId, ...fresh });
+}
+
+/** Types above a column; an empty text lets everything through. */
+export function typeFilter(model: ModelKey, field: string, text: string): void {
+  const { typed } = tableStore.getState();
+  tableStore.setState({ typed: { ...typed, [model]: { ...typed[model], [field]: text } } });
+}
+
+/** Takes away everything that was typed above the columns of a model. */
+export function clearFilters(model: ModelKey): void {
+  const { typed } = tableStore.getState();
+  tableStore.setState({ typed: { ...typed, [model]: {} } });
+}

@@ -1,0 +1,54 @@
+import { useStore } from 'zustand';
+import type { Sums } from '../../../catalogue/catalogue';
+import { lengthQuantity } from '../../words/quantity';
+import { chromeStore } from '../chrome/chrome-store';
+import { Amount } from '../inspector/amount';
+import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
+
+type Props = {
+  readonly columns: readonly GridColumn[];
+  readonly span: ColumnSpan;
+  readonly width: number;
+  readonly count: number;
+  readonly sums: Sums | null;
+};
+
+const spelled = (sum: number) => sum.toLocaleString('en-US', { maximumFractionDigits: 2 });
+
+/** The last line: how many, how many metres, and the sums of what can be added up. */
+export function TableTotals({ columns, span, width, count, sums }: Props) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  return (
+    <tfoot style={{ width: `${width}px` }} data-testid="table-totals">
+      <tr aria-rowindex={count + 2}>
+        {shownColumns(columns, span).map(({ spec, width: cellWidth, col }) => {
+          const total = sums?.numbers[spec.name];
+          return (
+            <td
+              key={spec.name}
+              aria-colindex={col + 1}
+              data-kind={spec.kind}
+              style={{ width: `${cellWidth}px`, marginRight: col === 0 ? `${span.gap}px` : undefined }}
+            >
+              {col === 0 ? (
+                <span className="table-text">
+                  {count.toLocaleString('en-US')}
+                  {sums && sums.metres > 0 ? (
+                    <>
+                      {' · '}
+                      <Amount quantity={lengthQuantity(sums.metres, units)} />
+                    </>
+                  ) : null}
+                </span>
+              ) : total && total.count > 0 ? (
+                <span className="table-text" title={`Sum of ${total.count.toLocaleString('en-US')} values`}>
+                  {spelled(total.sum)}
+                </span>
+              ) : null}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
