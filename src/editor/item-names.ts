@@ -9,6 +9,15 @@ export function nameParams(item: Item): Note['params'] {
   return { model: modelOf(item.ref), name: nameOf(item) };
 }
 
+/** What a note's sentence says of several items: the name of one, the number of more, of one model. Null for none. */
+export function countedParams(items: readonly Item[]): Note['params'] | null {
+  const [first] = items;
+  if (!first) return null;
+  if (items.length === 1) return nameParams(first);
+  const same = items.every(({ ref }) => modelOf(ref) === modelOf(first.ref));
+  return { ...(same ? { model: modelOf(first.ref) } : {}), count: items.length };
+}
+
 /**
  * Answers the next free name of a model, counting on from the highest number in use ("S-14" → "S-15"). Numbers that a
  * dropped item had are not given again.

@@ -10,7 +10,7 @@ function subject(params: Params): string {
   const name = params['name'];
   if (name !== undefined && name !== '') return String(name);
   const model = params['model'];
-  if (!isModelKey(model)) return 'an item';
+  if (!isModelKey(model)) return Number(params['count'] ?? 1) === 1 ? 'an item' : `${number(params['count'])} items`;
   const count = Number(params['count'] ?? 1);
   const word = modelWord(model, count);
   return count === 1 ? `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}` : `${number(count)} ${word}`;

@@ -1,9 +1,14 @@
-import { Scissors } from 'lucide-react';
+import { ArrowLeftRight, Copy, Merge, Scissors } from 'lucide-react';
 import { isRefusal } from '../../../editor/command-env';
+import { duplicateItems } from '../../../editor/commands/duplicate-items';
+import { planMerge } from '../../../editor/commands/merge-lines';
+import { reverseLines } from '../../../editor/commands/reverse-lines';
+import { madeRefs } from '../../../editor/tools/empty-draft';
 import { selectedLine } from '../../../editor/tools/selected-line';
 import type { OperationId } from '../../../editor/tools/tool';
 import { refusalText } from '../../words/refusal-text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
+import { askMerge } from './merge-store';
 
 /** Why an operation on one line cannot begin: it makes no sense for anything else, and says so only when asked by its key. */
 function lineRefusal({ editor }: ActionEnv): string | null {
@@ -28,7 +33,86 @@ function operation(tool: OperationId, action: Pick<Action, 'label' | 'keys' | 'a
   };
 }
 
+/** The env of commands, for what is selected. */
+function selected({ editor }: ActionEnv) {
+  return { env: editor.env(), refs: editor.store.getState().selection };
+}
+
+/** The sentence of a command's refusal; null when it would do something. */
+function refusalOf(answer: object): string | null {
+  return isRefusal(answer) ? refusalText(answer) : null;
+}
+
+/** More than this are not turned or copied by a key that was hit by mistake. */
+const most = 2000;
+const tooMany = `Select at most ${most.toLocaleString('en-US')} items.`;
+
+const merge: Action = {
+  id: 'merge',
+  label: 'Merge the lines',
+  group: 'edit',
+  keys: ['J'],
+  also: 'join, combine, unite',
+  icon: Merge,
+  bar: true,
+  refuses: (env) => {
+    const { refs, env: now } = selected(env);
+    if (refs.length > most) return tooMany;
+    return refs.length === 1 ? hidden : refusalOf(planMerge(now, refs));
+  },
+  run: (env) => askMerge(selected(env).refs),
+};
+
+const reverse: Action = {
+  id: 'reverse',
+  label: 'Reverse the direction',
+  group: 'edit',
+  keys: ['R'],
+  also: 'turn round, flip, swap ends',
+  icon: ArrowLeftRight,
+  bar: true,
+  refuses: (env) => {
+    const { refs, env: now } = selected(env);
+    if (refs.length > most) return tooMany;
+    const answer = reverseLines(now, { refs });
+    return isRefusal(answer) && answer.refusal === 'one-line' && refs.length > 0 ? hidden : refusalOf(answer);
+  },
+  run: (env) => {
+    const { refs, env: now } = selected(env);
+    env.editor.run(reverseLines(now, { refs }));
+  },
+};
+
+/** How far a copy lies from its original on the screen, CSS pixels to the right and down. */
+const copyPixels = 24;
+
+const duplicate: Action = {
+  id: 'duplicate',
+  label: 'Duplicate',
+  group: 'edit',
+  keys: ['Mod+D'],
+  also: 'copy, clone',
+  icon: Copy,
+  bar: true,
+  refuses: (env) => {
+    const { refs, env: now } = selected(env);
+    if (refs.length === 0) return 'Nothing is selected.';
+    return refs.length > most ? tooMany : refusalOf(duplicateItems(now, { refs, by: [0, 0] }));
+  },
+  run: (env) => {
+    const { refs, env: now } = selected(env);
+    if (!env.engine) return;
+    const [a, b] = [env.engine.unproject({ x: 0, y: 0 }), env.engine.unproject({ x: copyPixels, y: copyPixels })];
+    const change = duplicateItems(now, { refs, by: [b[0] - a[0], b[1] - a[1]] });
+    if (env.editor.run(change) || isRefusal(change)) return;
+    env.editor.select(madeRefs(change));
+  },
+};
+
 /** What can be done to lines that are there already (interactions.md 5). */
 export const surgeryActions: readonly Action[] = [
   operation('split', { label: 'Split the line', keys: ['S'], also: 'cut, divide, break', icon: Scissors }),
+  merge,
+  reverse,
+  duplicate,
 ];

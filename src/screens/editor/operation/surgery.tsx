@@ -3,6 +3,7 @@ import type { NoteKey } from '../../../editor/change';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
 import { noteText } from '../../words/note-text';
+import { MergeDialog } from './merge-dialog';
 import { OperationBar } from './operation-bar';
 
 type Props = {
@@ -26,5 +27,10 @@ const said: ReadonlySet<NoteKey> = new Set<NoteKey>([
 /** Everything on the map that belongs to work on lines that are there already. */
 export function Surgery({ editor, engine, say }: Props) {
   useEffect(() => editor.onCommit(({ note }) => said.has(note.key) && say(noteText(note))), [editor, say]);
-  return <OperationBar editor={editor} engine={engine} />;
+  return (
+    <>
+      <OperationBar editor={editor} engine={engine} />
+      <MergeDialog editor={editor} engine={engine} />
+    </>
+  );
 }

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { isRefusal } from '../../../editor/command-env';
+import { type Differing, type MergePlan, mergeLines, planMerge } from '../../../editor/commands/merge-lines';
+import type { Editor } from '../../../editor/editor';
+import { type ItemRef, isLocal, modelOf } from '../../../items/item';
+import { nameOf } from '../../../items/name-of';
+import type { MapEngine } from '../../../map/map-engine';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { fieldLabel, sentenceCase } from '../../words/model-word';
+import { valueText } from '../inspector/field-text';
+import { endMerge, mergeStore } from './merge-store';
+
+type Props = { readonly editor: Editor; readonly engine: MapEngine | null };
+type Choices = Readonly<Record<string, ItemRef>>;
+
+/** What becomes of the lines that do not stay, said before it happens. */
+function fateOf({ kept, retired }: MergePlan): string {
+  const names = (local: boolean) => retired.filter(({ ref }) => isLocal(ref) === local).map(nameOf);
+  const [sent, unsent] = [names(false), names(true)];
+  const many = sent.length > 1;
+  const retiredText = `${sent.join(', ')} ${many ? 'are' : 'is'} to be retired: what was sent cannot be deleted, so ${
+    many ? 'they keep their shapes and get' : 'it keeps its shape and gets'
+  } the status “abandoned”.`;
+  return [
+    `${nameOf(kept)} stays: it is the oldest.`,
+    ...(sent.length > 0 ? [retiredText] : []),
+    ...(unsent.length > 0 ? [`${unsent.join(', ')} ${unsent.length > 1 ? 'were' : 'was'} never sent and goes.`] : []),
+  ].join(' ');
+}
+
+type ChoiceProps = {
+  readonly plan: MergePlan;
+  readonly one: Differing;
+  readonly chosen: ItemRef | undefined;
+  readonly choose: (ref: ItemRef) => void;
+};
+
+/** One field that differs: the values side by side, none chosen beforehand. */
+function Choice({ plan, one, chosen, choose }: ChoiceProps) {
+  const lines = [plan.kept, ...plan.retired];
+  return (
+    <fieldset className="merge-choice" data-testid={`merge-${one.field}`}>
+      <legend>{sentenceCase(fieldLabel(modelOf(plan.kept.ref), one.field))}</legend>
+      {one.values.map(({ ref, value }) => {
+        const line = lines.find((other) => other.ref === ref);
+        const text = value === null || value === '' ? 'Empty' : valueText(value);
+        return (
+          <label key={ref} data-empty={text === 'Empty'}>
+            <input type="radio" name={one.field} checked={chosen === ref} onChange={() => choose(ref)} />
+            <span>{text}</span>
+            <span className="quiet">{line ? nameOf(line) : ''}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Question({
+  editor,
+  engine,
+  plan,
+  refs,
+}: Props & { readonly plan: MergePlan; readonly refs: readonly ItemRef[] }) {
+  const [choices, setChoices] = useState<Choices>({});
+  useEffect(() => {
+    engine?.setPreview([plan.path]);
+    return () => engine?.setPreview(null);
+  }, [engine, plan]);
+  const open = plan.differing.filter(({ field }) => choices[field] === undefined).length;
+  const merge = () => {
+    endMerge();
+    if (!editor.run(mergeLines(editor.env(), { refs, choices }))) editor.select([plan.kept.ref]);
+    engine?.focus();
+  };
+  const takeAll = (ref: ItemRef) => setChoices(Object.fromEntries(plan.differing.map(({ field }) => [field, ref])));
+  return (
+    <Dialog
+      open
+      onClose={endMerge}
+      title={`Merge ${plan.retired.length + 1} lines into one`}
+      description={fateOf(plan)}
+      width="wide"
+      actions={
+        <>
+          <Button onClick={endMerge}>Cancel</Button>
+          <Button variant="primary" disabled={open > 0} onClick={merge} data-testid="merge-apply">
+            {open > 0 ? `${open} still to choose` : 'Merge'}
+          </Button>
+        </>
+      }
+    >
+      {plan.differing.length > 1 ? (
+        <div className="merge-all">
+          {[plan.kept, ...plan.retired].map((line) => (
+            <Button key={line.ref} size="small" onClick={() => takeAll(line.ref)}>
+              All of {nameOf(line)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <div className="merge-choices">
+        {plan.differing.map((one) => (
+          <Choice
+            key={one.field}
+            plan={plan}
+            one={one}
+            chosen={choices[one.field]}
+            choose={(ref) => setChoices({ ...choices, [one.field]: ref })}
+          />
+        ))}
+      </div>
+      {plan.linked.length > 0 ? (
+        <p className="quiet">
+          {plan.linked.map(({ item }) => nameOf(item)).join(', ')} will name {nameOf(plan.kept)}.
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Asks what a merge needs to know: which of two values stays, and says what becomes of the other lines. */
+export function MergeDialog({ editor, engine }: Props) {
+  const refs = useStore(mergeStore, (state) => state.refs);
+  const [asked, setAsked] = useState<{ refs: readonly ItemRef[]; plan: MergePlan } | null>(null);
+  useEffect(() => {
+    if (!refs) return setAsked(null);
+    const plan = planMerge(editor.env(), refs);
+    if (isRefusal(plan)) endMerge();
+    else setAsked({ refs, plan });
+  }, [editor, refs]);
+  useEffect(() => endMerge, []);
+  return asked ? <Question key={asked.refs.join()} editor={editor} engine={engine} {...asked} /> : null;
+}
