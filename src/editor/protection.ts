@@ -41,6 +41,18 @@ export function reshapeRefusal(guard: Guard, item: Item, after: ItemGeometry | n
   return { refusal: 'outside-buffer', params: { name, metres: override.metres } };
 }
 
+/** Why shapes that the hand moves may not be dropped there, or null: the first of them that must stay as it is. */
+export function movedRefusal(
+  guard: Guard,
+  moved: readonly { readonly item: Item; readonly after: ItemGeometry }[],
+): Refusal | null {
+  for (const { item, after } of moved) {
+    const refusal = reshapeRefusal(guard, item, after);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
 function staysWithin(after: ItemGeometry, { metres, shape }: Override): boolean {
   const around = runsOf(shape)[0]?.path ?? [];
   return runsOf(after).every(({ path }) => insideBuffer(path, around, metres));

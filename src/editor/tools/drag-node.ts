@@ -3,6 +3,7 @@ import { moveTag } from '../change-tag';
 import { moveNode } from '../commands/move-node';
 import { membersAt } from '../members-at';
 import { movedWithNode } from '../moved-with';
+import { movedRefusal } from '../protection';
 import { samePlace } from '../vertex';
 import { type Aim, aimAt } from './aim';
 import { emptyDraft } from './empty-draft';
@@ -23,6 +24,7 @@ export function showNodeDrag(drag: NodeDrag, env: ToolEnv, aimed: Aim): SelectRe
   const node = env.document.get(drag.ref);
   if (!node || !env.editable(node.ref)) return { ...atRest(selectIdle, env), taken: true };
   const moved = movedWithNode(env, node, { to: aimed.at, detach: drag.detach });
+  const refusal = movedRefusal(env, moved);
   return {
     state: { ...drag, at: aimed.at },
     draft: {
@@ -33,7 +35,8 @@ export function showNodeDrag(drag: NodeDrag, env: ToolEnv, aimed: Aim): SelectRe
       snap: aimed.snap,
       tag: moveTag(moved, aimed.at),
     },
-    cursor: 'move',
+    cursor: refusal ? 'not-allowed' : 'move',
+    refusal,
     hint: 'drag-node',
     hover: null,
     taken: true,

@@ -4,6 +4,7 @@ import { changeTag } from '../change-tag';
 import { insertVertex } from '../commands/insert-vertex';
 import { moveVertex } from '../commands/move-vertex';
 import { type Moved, movedWithShape } from '../moved-with';
+import { movedRefusal } from '../protection';
 import { runsOf, samePlace, vertexAt, withVertexInserted, withVertexMoved } from '../vertex';
 import { type Aim, aimAt } from './aim';
 import { emptyDraft } from './empty-draft';
@@ -46,6 +47,7 @@ export function showVertexDrag(drag: VertexDrag, env: ToolEnv, aimed: Aim): Sele
   const now = held(drag, env);
   if (!now?.fits) return { ...atRest(selectIdle, env), taken: true };
   const moved = movedBy(now, { ...drag, at: aimed.at }, env);
+  const refusal = movedRefusal(env, moved);
   const after = moved[0]?.after ?? now.before;
   const vertices = handlesOf(after, drag.vertex).filter(({ kind }) => kind === 'vertex');
   const handles = vertices.length > vertexLimit ? vertices.filter(({ active }) => active) : vertices;
@@ -59,7 +61,8 @@ export function showVertexDrag(drag: VertexDrag, env: ToolEnv, aimed: Aim): Sele
       snap: aimed.snap,
       tag: changeTag(now.before, after, aimed.at),
     },
-    cursor: 'move',
+    cursor: refusal ? 'not-allowed' : 'move',
+    refusal,
     hint: 'drag-vertex',
     hover: null,
     taken: true,

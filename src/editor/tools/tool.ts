@@ -19,7 +19,7 @@ export const toolIds = [
 /** A tool of the rail, with a key of its own. */
 export type RailToolId = (typeof toolIds)[number];
 /** What is done to the selected line with a preview: in the hand until it is applied. */
-export type OperationId = 'split';
+export type OperationId = 'split' | 'offset' | 'simplify' | 'extend';
 export type ToolId = RailToolId | OperationId;
 
 /** Tools that change nothing, for those who may only look. */

@@ -58,6 +58,21 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
   );
 }
 
+/** One click for everything that one line says. */
+function AllOf({ plan, choose }: { readonly plan: MergePlan; readonly choose: (choices: Choices) => void }) {
+  if (plan.differing.length < 2) return null;
+  const takeAll = (ref: ItemRef) => choose(Object.fromEntries(plan.differing.map(({ field }) => [field, ref])));
+  return (
+    <div className="merge-all">
+      {[plan.kept, ...plan.retired].map((line) => (
+        <Button key={line.ref} size="small" onClick={() => takeAll(line.ref)}>
+          All of {nameOf(line)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 function Question({
   editor,
   engine,
@@ -75,7 +90,6 @@ function Question({
     if (!editor.run(mergeLines(editor.env(), { refs, choices }))) editor.select([plan.kept.ref]);
     engine?.focus();
   };
-  const takeAll = (ref: ItemRef) => setChoices(Object.fromEntries(plan.differing.map(({ field }) => [field, ref])));
   return (
     <Dialog
       open
@@ -92,15 +106,7 @@ function Question({
         </>
       }
     >
-      {plan.differing.length > 1 ? (
-        <div className="merge-all">
-          {[plan.kept, ...plan.retired].map((line) => (
-            <Button key={line.ref} size="small" onClick={() => takeAll(line.ref)}>
-              All of {nameOf(line)}
-            </Button>
-          ))}
-        </div>
-      ) : null}
+      <AllOf plan={plan} choose={setChoices} />
       <div className="merge-choices">
         {plan.differing.map((one) => (
           <Choice

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Copy, Merge, Scissors } from 'lucide-react';
+import { ArrowLeftRight, ArrowRightToLine, Copy, Equal, Merge, Scissors, Spline } from 'lucide-react';
 import { isRefusal } from '../../../editor/command-env';
 import { duplicateItems } from '../../../editor/commands/duplicate-items';
 import { planMerge } from '../../../editor/commands/merge-lines';
@@ -115,4 +115,22 @@ export const surgeryActions: readonly Action[] = [
   merge,
   reverse,
   duplicate,
+  operation('offset', {
+    label: 'Draw a line beside it',
+    keys: ['O'],
+    also: 'offset, parallel, copy aside',
+    icon: Equal,
+  }),
+  operation('simplify', {
+    label: 'Simplify the line',
+    keys: ['Shift+S'],
+    also: 'generalise, fewer vertices, thin out',
+    icon: Spline,
+  }),
+  operation('extend', {
+    label: 'Extend to the next line',
+    keys: ['E'],
+    also: 'prolong, trim, meet',
+    icon: ArrowRightToLine,
+  }),
 ];
