@@ -31,7 +31,11 @@ describe('a line beside another one', () => {
     play(editor, 'key(x)');
     expect(state().draft?.operation).toMatchObject({ side: 'right' });
     play(editor, 'key(Enter)');
-    expect(state()).toMatchObject({ tool: 'select', selection: [expect.stringMatching(/^segment:local:/)], undo: { key: 'offset-line' } });
+    expect(state()).toMatchObject({
+      tool: 'select',
+      selection: [expect.stringMatching(/^segment:local:/)],
+      undo: { key: 'offset-line' },
+    });
     editor.undo();
     expect(editor.document.count('segment')).toBe(1);
   });
