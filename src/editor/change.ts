@@ -20,6 +20,7 @@ export type NoteKey =
   | 'extended-line'
   | 'trimmed-line'
   | 'moved-vertex'
+  | 'nudged-vertex'
   | 'added-vertex'
   | 'removed-vertex'
   | 'added-polygon'
@@ -44,7 +45,7 @@ export type Note = {
   readonly params: Readonly<Record<string, string | number>>;
 };
 
-/** An edit as a value: one gesture, one undo step, with its own reverse. */
+/** An edit as a value: one gesture, one undo step, with its own reverse. Edits of one gesture that follow closely are one step. */
 export type Change = {
   readonly id: string;
   readonly gesture: string;

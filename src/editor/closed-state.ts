@@ -30,6 +30,7 @@ export function closedState(): EditorState {
     undo: null,
     redo: null,
     steps: [],
+    look: null,
     refusal: null,
   };
 }

@@ -85,10 +85,10 @@ const verb: fc.Arbitrary<Verb> = fc.oneof(
       (env, pick) =>
         moveNode(env, { ref: pick(n), to, detach }),
   ),
-  fc.tuple(fc.nat(), small, small, at).map(
-    ([n, polygon, index, to]): Verb =>
+  fc.tuple(fc.nat(), small, small, at, small).map(
+    ([n, polygon, index, to, other]): Verb =>
       (env, pick) =>
-        moveVertex(env, { ref: pick(n), polygon: polygon % 2, index, to }),
+        moveVertex(env, { ref: pick(n), polygon: polygon % 2, index, to, also: [{ polygon: 0, index: other }] }),
   ),
   fc.tuple(fc.nat(), small, small, at).map(
     ([n, polygon, index, to]): Verb =>
@@ -98,7 +98,7 @@ const verb: fc.Arbitrary<Verb> = fc.oneof(
   fc.tuple(fc.nat(), small, small).map(
     ([n, polygon, index]): Verb =>
       (env, pick) =>
-        removeVertex(env, { ref: pick(n), polygon: polygon % 2, index }),
+        removeVertex(env, { ref: pick(n), polygon: polygon % 2, index, also: [{ polygon: 0, index: index + 1 }] }),
   ),
   fc.tuple(fc.nat(), run).map(
     ([n, ring]): Verb =>

@@ -93,6 +93,7 @@ function take(core: EditorCore, answer: ReturnType<ActiveTool['send']>): void {
     ...(answer.stack === undefined ? {} : { stack: answer.stack }),
     ...(answer.cursor === undefined ? {} : { cursor: answer.cursor }),
     ...(answer.hint === undefined ? {} : { hint: answer.hint }),
+    ...(answer.look === undefined ? {} : { look: answer.look }),
     ...(answer.dropped === undefined ? {} : { dropped: { tool: core.tool.id, drawing: answer.dropped } }),
     ...(answer.refusal === undefined ? {} : { refusal: answer.refusal }),
   };

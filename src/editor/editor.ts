@@ -10,7 +10,7 @@ import type { Override } from './protection';
 import type { Sight } from './sight';
 import type { Step } from './step';
 import type { DrawingWord, Dropped } from './tools/drawing-word';
-import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId, TypedValues } from './tools/tool';
+import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId, TypedValues, VertexLook } from './tools/tool';
 
 export type LayerState = { readonly visible: boolean; readonly locked: boolean };
 export type Layers = Readonly<Record<ModelKey, LayerState>>;
@@ -45,6 +45,8 @@ export type EditorState = {
   readonly redo: Note | null;
   /** All steps of the history, oldest first: those that are done, then those that could be done again. */
   readonly steps: readonly Step[];
+  /** The vertex that was gone to last by a key. */
+  readonly look: VertexLook | null;
   /** The last refusal, for the hint line; null after the next gesture. */
   readonly refusal: Refusal | null;
 };

@@ -19,7 +19,8 @@ function open() {
   const document = createDocument();
   const history = createHistory(document, () => ++moment);
   const commit = (...items: readonly ItemChange[]): Change => {
-    const change: Change = { id: `c${++ids}`, gesture: 'g', note: drew, items };
+    ids += 1;
+    const change: Change = { id: `c${ids}`, gesture: `c${ids}`, note: drew, items };
     document.apply(change.items);
     history.push(change);
     return change;
@@ -369,5 +370,53 @@ describe('steps of an earlier visit', () => {
       [a.id, true],
       [later.id, true],
     ]);
+  });
+});
+
+describe('edits of one gesture', () => {
+  const nudge = (world: ReturnType<typeof saved>, number: number, gesture = 'nudge') => {
+    const before = world.document.get('pole:7')?.fields['number'] ?? null;
+    const item = {
+      kind: 'patch',
+      ref: 'pole:7',
+      before: { fields: { number: before } },
+      after: { fields: { number } },
+    } as const;
+    const change: Change = {
+      id: `n${++ids}`,
+      gesture,
+      note: { key: 'nudged-vertex', params: { metres: 1, bearing: 0 } },
+      items: [item],
+    };
+    world.document.apply(change.items);
+    world.history.push(change);
+  };
+
+  it('that follow each other within a second are one step, with the time of the last', () => {
+    const world = saved();
+    nudge(world, 1);
+    moment += 900;
+    nudge(world, 2);
+    moment += 900;
+    nudge(world, 3);
+    expect(world.history.steps()).toMatchObject([{ note: { key: 'nudged-vertex', params: {} } }]);
+    expect(world.history.nextUndo()?.params).toEqual({});
+    world.undo();
+    expect(world.document.get('pole:7')?.fields['number'] ?? null).toBeNull();
+    world.redo();
+    expect(world.document.get('pole:7')?.fields['number']).toBe(3);
+  });
+
+  it('are steps of their own later, after an undo, and in another gesture', () => {
+    const world = saved();
+    nudge(world, 1);
+    moment += 1000;
+    nudge(world, 2);
+    nudge(world, 3, 'other');
+    world.undo();
+    nudge(world, 4, 'other');
+    expect(world.history.steps()).toHaveLength(3);
+    world.undo();
+    expect(world.document.get('pole:7')?.fields['number']).toBe(2);
   });
 });

@@ -112,6 +112,26 @@ function putBack(own: Mutable, document: EditorDocument, ask: { ref: ItemRef; st
   return { id: ask.id, gesture: ask.id, note: { key: 'put-back', params: nameParams(head) }, items: [part] } as const;
 }
 
+/** Milliseconds within which another edit of the same gesture belongs to the step before. */
+const together = 1000;
+
+/** A step with another edit of its gesture: what was before the first, what is after the last. Null for other shapes of edits. */
+function joined(step: Step, change: Change, at: number): Step | null {
+  if (step.change.gesture !== change.gesture) return null;
+  const earlier = new Map(step.change.items.map((part) => [refOfPart(part), part]));
+  const items = change.items.map((part): ItemChange | null => {
+    const first = earlier.get(refOfPart(part));
+    if (part.kind !== 'patch' || first?.kind !== 'patch') return null;
+    return { ...part, before: mergedPatch(part.before, first.before), after: mergedPatch(first.after, part.after) };
+  });
+  const whole = items.flatMap((part) => part ?? []);
+  if (whole.length !== items.length || earlier.size !== items.length) return null;
+  // How far it went is the sum of many: the sentence of the step no longer says it.
+  const { metres: _metres, bearing: _bearing, ...params } = step.note.params;
+  const note = { ...step.note, params };
+  return { ...step, at, note, change: { ...step.change, note, items: whole } };
+}
+
 /** Undo and redo over a document, at most 500 steps. It only answers changes; committing them is the editor's. */
 export function createHistory(document: EditorDocument, now: () => number = Date.now): History {
   const own: Mutable = { steps: [], done: 0 };
@@ -126,8 +146,15 @@ export function createHistory(document: EditorDocument, now: () => number = Date
   return {
     push: (change) => {
       const done = own.steps.slice(0, own.done);
+      const last = done.at(-1);
+      const more =
+        last && own.done === own.steps.length && now() - last.at < together ? joined(last, change, now()) : null;
+      if (more) {
+        own.steps = own.steps.with(-1, more);
+        return;
+      }
       // Steps of one moment keep their order when they are read back by their time.
-      const at = Math.max(now(), (done.at(-1)?.at ?? 0) + 1);
+      const at = Math.max(now(), (last?.at ?? 0) + 1);
       own.steps = [...done, { id: change.id, at, note: change.note, change, done: true }].slice(-mostSteps);
       own.done = own.steps.length;
     },

@@ -260,8 +260,14 @@ describe('vertices', () => {
       kind: 'line',
       path: path([0, 0], [50, 50]),
     });
-    expect(removeVertex(env, { ref: 'segment:9', polygon: 0, index: 1 })).toEqual({ refusal: 'too-few-points' });
-    expect(removeVertex(env, { ref: 'permit:2', polygon: 1, index: 0 })).toEqual({ refusal: 'too-few-points' });
+    expect(removeVertex(env, { ref: 'segment:9', polygon: 0, index: 1 })).toEqual({
+      refusal: 'too-few-points',
+      params: { min: 2 },
+    });
+    expect(removeVertex(env, { ref: 'permit:2', polygon: 1, index: 0 })).toEqual({
+      refusal: 'too-few-points',
+      params: { min: 3 },
+    });
   });
 
   it('refuses what is no vertex, and a place off the globe', () => {

@@ -5,15 +5,26 @@ import type { CommandEnv } from '../command-env';
 import { type VertexPlace, vertexAt, withVertexMoved } from '../vertex';
 import { editShape } from './edit-shape';
 
-export type VertexMove = VertexPlace & { readonly ref: ItemRef; readonly to: LngLat; readonly detach?: boolean };
+export type VertexMove = VertexPlace & {
+  readonly ref: ItemRef;
+  readonly to: LngLat;
+  /** Other vertices of the item, which move by the same difference. */
+  readonly also?: readonly VertexPlace[];
+  readonly detach?: boolean;
+};
 
-/** Moves one vertex of a line or area, with what belongs to it unless `detach`. Refusals: as `editShape`. */
-export function moveVertex(env: CommandEnv, { ref, to, detach = false, ...place }: VertexMove): Change | Refusal {
+/** Moves vertices of a line or area, with what belongs to them unless `detach`. Refusals: as `editShape`. */
+export function moveVertex(env: CommandEnv, move: VertexMove): Change | Refusal {
+  const { ref, to, also = [], detach = false, polygon, index } = move;
+  const places = [{ polygon, index }, ...also];
   return editShape(env, {
     ref,
     note: 'moved-vertex',
+    count: places.length,
     detach,
-    reshape: (geometry) =>
-      vertexAt(geometry, place) ? withVertexMoved(geometry, place, to) : { refusal: 'not-found' },
+    reshape: (geometry) => {
+      if (!places.every((place) => vertexAt(geometry, place))) return { refusal: 'not-found' };
+      return withVertexMoved(geometry, { polygon, index }, { to, also });
+    },
   });
 }

@@ -1,16 +1,28 @@
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
-import { type VertexPlace, vertexAt, withVertexRemoved } from '../vertex';
+import { runsOf, type VertexPlace, vertexAt, withVerticesRemoved } from '../vertex';
 import { editShape } from './edit-shape';
 
-export type VertexRemoval = VertexPlace & { readonly ref: ItemRef };
+export type VertexRemoval = VertexPlace & {
+  readonly ref: ItemRef;
+  /** Other vertices of the item that go as well. */
+  readonly also?: readonly VertexPlace[];
+};
 
-/** Takes one vertex out. Refuses too-few-points when fewer than 2 (line) or 3 (area) would be left. */
-export function removeVertex(env: CommandEnv, { ref, ...place }: VertexRemoval): Change | Refusal {
+/** Takes vertices out. Refuses too-few-points, with `min`, when fewer than 2 (line) or 3 (area) would be left. */
+export function removeVertex(env: CommandEnv, { ref, polygon, index, also = [] }: VertexRemoval): Change | Refusal {
+  const places = [{ polygon, index }, ...also];
   return editShape(env, {
     ref,
     note: 'removed-vertex',
-    reshape: (geometry) => (vertexAt(geometry, place) ? withVertexRemoved(geometry, place) : { refusal: 'not-found' }),
+    count: places.length,
+    reshape: (geometry) => {
+      if (!places.every((place) => vertexAt(geometry, place))) return { refusal: 'not-found' };
+      const left = withVerticesRemoved(geometry, places);
+      const min = geometry.kind === 'line' ? 2 : 3;
+      const isTooFew = runsOf(left).some(({ path }) => path.length < min);
+      return isTooFew ? { refusal: 'too-few-points', params: { min } } : left;
+    },
   });
 }

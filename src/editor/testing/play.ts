@@ -46,9 +46,9 @@ export function areaItem(id: number, ...rings: readonly (readonly (readonly [x: 
 }
 
 /** An editor on project 1 with the flat view and items that the service said; ids count up. */
-export function openEditor(items: readonly Item[] = [], access: 'write' | 'read' = 'write'): Editor {
+export function openEditor(items: readonly Item[] = [], access: 'write' | 'read' = 'write', now = Date.now): Editor {
   let [ids, changes] = [0, 0];
-  const editor = createEditor({ newId: () => `local:${++ids}`, newChangeId: () => `change-${++changes}` });
+  const editor = createEditor({ newId: () => `local:${++ids}`, newChangeId: () => `change-${++changes}`, now });
   editor.setViewport(flatView);
   editor.open(1, access);
   for (const item of items) editor.document.receive(item);

@@ -88,5 +88,6 @@ export function dropVertex(drag: VertexDrag, input: PointerInput, env: ToolEnv):
 }
 
 function placed(before: ItemGeometry, { vertex, fresh }: VertexDrag, at: LngLat): ItemGeometry {
-  return fresh ? withVertexInserted(before, vertex, at) : withVertexMoved(before, vertex, at);
+  if (fresh) return withVertexInserted(before, vertex, at);
+  return withVertexMoved(before, vertex, { to: at, also: vertex.also ?? [] });
 }

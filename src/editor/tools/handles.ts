@@ -14,15 +14,20 @@ const handleRadius = { mouse: 12, pen: 12, touch: 22 } as const;
 /** A vertex wins over a midpoint that is nearer by no more than this many pixels. */
 const vertexHeadStart = 4;
 
-/** The grips of a shape: one on a point, vertices and midpoints on lines and areas. `active` is the vertex in the hand. */
-export function handlesOf(geometry: ItemGeometry, active: VertexPlace | null): readonly Handle[] {
+type InHand = VertexPlace & { readonly also?: readonly VertexPlace[] };
+
+/** The grips of a shape: one on a point, vertices and midpoints on lines and areas. `active` are the vertices in the hand. */
+export function handlesOf(geometry: ItemGeometry, active: InHand | null): readonly Handle[] {
   if (geometry.kind === 'point') {
     return [{ kind: 'point', at: geometry.at, polygon: 0, index: 0, active: false }];
   }
   const runs = runsOf(geometry);
+  const nameOf = ({ polygon, index }: VertexPlace) => `${polygon}.${index}`;
+  const picked = new Set(active ? [active, ...(active.also ?? [])].map(nameOf) : []);
   const vertices = runs.flatMap(({ polygon, path }) =>
     path.map((at, index): Handle => {
-      return { kind: 'vertex', at, polygon, index, active: active?.polygon === polygon && active.index === index };
+      const isActive = picked.size > 0 && picked.has(nameOf({ polygon, index }));
+      return { kind: 'vertex', at, polygon, index, active: isActive };
     }),
   );
   return vertices.length > midpointLimit ? vertices : [...vertices, ...runs.flatMap(midpointsOf)];

@@ -1,7 +1,9 @@
 import type { ItemRef } from '../../items/item';
 import { pixelDistance } from '../pixel-distance';
+import { isVertex } from '../vertex';
 import { handleAt } from './handles';
 import {
+  type ActiveVertex,
   atRest,
   handlesNow,
   type LastClick,
@@ -30,9 +32,11 @@ export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): Selec
   const again = !input.modifiers.shift && !env.several && repeats(idle.last, stack, input);
   const ref = reshapable(env);
   const handle = handleAt(handlesNow(env, idle.active), input, env);
+  const before = again && idle.last ? idle.last.before : ref;
   if (ref !== null && handle?.kind === 'vertex' && !(again && stack.length > 1)) {
-    const active = { ref, polygon: handle.polygon, index: handle.index };
-    const last = { pixel, stack, index: Math.max(0, stack.indexOf(ref)) };
+    const { polygon, index } = handle;
+    const active = withPicked(idle.active, { ref, polygon, index }, input.modifiers.shift);
+    const last = { pixel, stack, index: Math.max(0, stack.indexOf(ref)), before };
     return { ...atRest({ kind: 'idle', active, last }, env), taken: true };
   }
   if (input.modifiers.shift || env.several)
@@ -40,7 +44,21 @@ export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): Selec
   const index = again && idle.last ? (idle.last.index + 1) % stack.length : 0;
   const chosen = stack[index];
   if (chosen === undefined) return { state: selectIdle, select: [], taken: true };
-  return { state: { kind: 'idle', active: null, last: { pixel, stack, index } }, select: [chosen], taken: true };
+  return {
+    state: { kind: 'idle', active: null, last: { pixel, stack, index, before } },
+    select: [chosen],
+    taken: true,
+  };
+}
+
+/** With Shift a vertex comes to those in the hand, or leaves them; else it is the only one. */
+function withPicked(before: ActiveVertex | null, vertex: ActiveVertex, adds: boolean): ActiveVertex | null {
+  if (!adds || before?.ref !== vertex.ref) return vertex;
+  const picked = [...(before.also ?? []), { polygon: before.polygon, index: before.index }];
+  const others = picked.filter((place) => !isVertex(place, vertex));
+  if (others.length === picked.length) return { ...vertex, also: others };
+  const last = others.at(-1);
+  return last ? { ref: vertex.ref, ...last, also: others.slice(0, -1) } : null;
 }
 
 /** Shift adds what is not selected yet and takes out what is. Shift beside everything changes nothing. */

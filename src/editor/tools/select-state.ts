@@ -4,17 +4,27 @@ import type { Draft, Handle } from '../draft';
 import { type VertexPlace, vertexAt } from '../vertex';
 import { emptyDraft } from './empty-draft';
 import { handlesOf } from './handles';
+import { nudgeTag } from './nudge-tag';
 import type { ToolEnv, ToolResult } from './tool';
 
-export type ActiveVertex = VertexPlace & { readonly ref: ItemRef };
+/** The vertex in the hand; `also` are others of the same item that were picked with it. */
+export type ActiveVertex = VertexPlace & { readonly ref: ItemRef; readonly also?: readonly VertexPlace[] };
 
 /** The last click, so that another one on the same spot steps through what lies there. */
-export type LastClick = { readonly pixel: Pixel; readonly stack: readonly ItemRef[]; readonly index: number };
+export type LastClick = {
+  readonly pixel: Pixel;
+  readonly stack: readonly ItemRef[];
+  readonly index: number;
+  /** The item that could be reshaped before the first click on this spot. */
+  readonly before: ItemRef | null;
+};
 
 export type SelectIdle = {
   readonly kind: 'idle';
   readonly active: ActiveVertex | null;
   readonly last: LastClick | null;
+  /** Where the active vertex was before it was nudged. */
+  readonly nudgedFrom?: LngLat;
 };
 
 /** `fresh`: the vertex does not exist yet, the drag began on a midpoint. `at` is where it was seen last. */
@@ -67,7 +77,9 @@ export function handlesNow(env: ToolEnv, active: ActiveVertex | null): readonly 
 export function atRest(idle: SelectIdle, env: ToolEnv): SelectResult {
   const active = idle.active && stillThere(idle.active, env) ? idle.active : null;
   const handles = handlesNow(env, active);
-  const draft: Draft | null = handles.length > 0 ? { ...emptyDraft, handles } : null;
+  const at = active && idle.nudgedFrom ? vertexAt(env.document.get(active.ref)?.geometry ?? null, active) : undefined;
+  const tag = at && idle.nudgedFrom ? nudgeTag(idle.nudgedFrom, at) : null;
+  const draft: Draft | null = handles.length > 0 ? { ...emptyDraft, handles, tag } : null;
   const hint = !env.writable
     ? 'read-only'
     : active
@@ -82,5 +94,6 @@ export function atRest(idle: SelectIdle, env: ToolEnv): SelectResult {
 
 function stillThere(active: ActiveVertex, env: ToolEnv): boolean {
   if (reshapable(env) !== env.document.current(active.ref)) return false;
-  return vertexAt(env.document.get(active.ref)?.geometry ?? null, active) !== undefined;
+  const geometry = env.document.get(active.ref)?.geometry ?? null;
+  return [active, ...(active.also ?? [])].every((place) => vertexAt(geometry, place) !== undefined);
 }

@@ -285,7 +285,7 @@ describe('the active vertex', () => {
   it('stays when it cannot be taken out, with the reason', () => {
     const editor = selected('cable:3');
     play(editor, 'click(100,2) key(Backspace)');
-    expect(state(editor).refusal).toEqual({ refusal: 'too-few-points' });
+    expect(state(editor).refusal).toEqual({ refusal: 'too-few-points', params: { min: 2 } });
     expect(state(editor).draft?.handles.filter(({ active }) => active)).toHaveLength(1);
   });
 

@@ -1,10 +1,11 @@
-import { isRefusal } from '../command-env';
-import { removeVertex } from '../commands/remove-vertex';
+import { isVertex } from '../vertex';
+import { addOnEdge } from './add-on-edge';
 import { dragNode, dropNode, showNodeDrag } from './drag-node';
 import { dragVertex, dropVertex, showVertexDrag } from './drag-vertex';
 import { handleAt } from './handles';
 import { pick } from './pick';
 import {
+  type ActiveVertex,
   atRest,
   handlesNow,
   reshapable,
@@ -15,6 +16,7 @@ import {
 } from './select-state';
 import { dropBox, sweepBox } from './sweep-box';
 import type { HintKey, PointerInput, Tool, ToolEnv, ToolEvent } from './tool';
+import { vertexKey } from './vertex-key';
 
 function idleOf(state: SelectState): SelectIdle {
   if (state.kind === 'idle') return state;
@@ -71,8 +73,16 @@ function drag(state: SelectState, input: PointerInput, env: ToolEnv): SelectResu
   const { at, polygon, index } = handle;
   if (handle.kind === 'point') return dragNode({ kind: 'dragging-node', ref, at, detach: false }, input, env);
   const fresh = handle.kind === 'midpoint';
-  const vertex = { ref, polygon, index: fresh ? index + 1 : index };
+  const vertex = fresh ? { ref, polygon, index: index + 1 } : heldVertex({ ref, polygon, index }, state.idle.active);
   return dragVertex({ kind: 'dragging-vertex', vertex, fresh, at, detach: false }, input, env);
+}
+
+/** A vertex that is one of those picked takes the others along; another one goes alone. */
+function heldVertex(vertex: ActiveVertex, active: ActiveVertex | null): ActiveVertex {
+  if (active?.ref !== vertex.ref) return vertex;
+  const picked = [...(active.also ?? []), { polygon: active.polygon, index: active.index }];
+  const also = picked.filter((place) => !isVertex(place, vertex));
+  return also.length < picked.length ? { ...vertex, also } : vertex;
 }
 
 function drop(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
@@ -87,15 +97,13 @@ function letGo(state: SelectState, env: ToolEnv): SelectResult {
   return { ...atRest(idleOf(state), env), taken: state.kind !== 'idle' };
 }
 
-function key(state: SelectState, name: string, env: ToolEnv): SelectResult {
-  if (name === 'Escape') {
+function key(state: SelectState, event: Extract<ToolEvent, { type: 'key' }>, env: ToolEnv): SelectResult {
+  if (event.key === 'Escape') {
     if (state.kind !== 'idle') return letGo(state, env);
     if (state.active) return { ...atRest(selectIdle, env), taken: true };
     return env.selection.length > 0 ? { state: selectIdle, select: [], taken: true } : { state };
   }
-  if (state.kind !== 'idle' || !state.active || (name !== 'Delete' && name !== 'Backspace')) return { state };
-  const command = removeVertex(env, state.active);
-  return { state: isRefusal(command) ? state : selectIdle, command, taken: true };
+  return (state.kind === 'idle' ? vertexKey(state, event, env) : null) ?? { state };
 }
 
 function refresh(state: SelectState, env: ToolEnv): SelectResult {
@@ -118,12 +126,13 @@ function reduce(state: SelectState, event: ToolEvent, env: ToolEnv): SelectResul
     case 'click':
       return { ...tidied(state, env), ...pick(idleOf(state), event.input, env) };
     case 'double-click':
+      return addOnEdge(idleOf(state), event.input, env);
     case 'redo':
       return { state };
     case 'leave':
       return { state, hover: null, stack: [] };
     case 'key':
-      return key(state, event.key, env);
+      return key(state, event, env);
     case 'undo':
       return state.kind === 'idle' ? { state } : letGo(state, env);
     case 'cancel':

@@ -1,3 +1,4 @@
+import { isVertex } from '../vertex';
 import { atRest, type BoxSweep, type SelectResult, selectIdle } from './select-state';
 import { boxCorners, showSweep, sweepMode, sweptSelection, sweptVertices } from './sweep';
 import type { PointerInput, ToolEnv } from './tool';
@@ -13,9 +14,13 @@ export function dropBox(state: BoxSweep, input: PointerInput, env: ToolEnv): Sel
   const corners = boxCorners(state.from, input.at);
   const mode = sweepMode(input.modifiers, env);
   const [only] = env.selection;
-  const vertex = mode === 'add' ? sweptVertices(env, corners).at(-1) : undefined;
-  if (only !== undefined && vertex) {
-    const active = { ref: only, ...vertex };
+  const places = mode === 'add' ? sweptVertices(env, corners) : [];
+  const last = places.at(-1);
+  if (only !== undefined && last) {
+    const before = state.idle.active ? [...(state.idle.active.also ?? []), state.idle.active] : [];
+    const kept = before.filter((one) => !places.some((place) => isVertex(place, one)));
+    const also = [...kept.map(({ polygon, index }) => ({ polygon, index })), ...places.slice(0, -1)];
+    const active = { ref: only, ...last, also };
     return { ...atRest({ kind: 'idle', active, last: null }, env), cursor: 'default', taken: true };
   }
   const select = sweptSelection(env.selection, env.swept(corners), mode);

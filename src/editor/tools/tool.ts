@@ -73,6 +73,9 @@ export type SnapOptions = {
   readonly areas?: boolean;
 };
 
+/** A vertex that was gone to: `index` counts from 0. */
+export type VertexLook = { readonly at: LngLat; readonly index: number; readonly count: number };
+
 /** What a tool answers. Absent keys mean "as before"; `draft: null` takes the draft away. */
 export type ToolResult<State> = {
   readonly state: State;
@@ -89,6 +92,8 @@ export type ToolResult<State> = {
   readonly dropped?: Dropped;
   /** Why the next click would do nothing, shown before it; null: it would. */
   readonly refusal?: Refusal | null;
+  /** A vertex that was gone to: where, and which of how many. It is brought into view and said. */
+  readonly look?: VertexLook;
   /** The tool is done: the editor goes back to select. */
   readonly leave?: boolean;
   /** True when the event belongs to the tool and must not pan the map or scroll the page. */

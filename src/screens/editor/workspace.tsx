@@ -9,6 +9,7 @@ import { useActing } from './actions/use-acting';
 import { parseAddress } from './address/address';
 import { useAddress } from './address/use-address';
 import { TopBar } from './bar/top-bar';
+import { useLook } from './chrome/use-look';
 import { narrow as narrowQuery, useMedia } from './chrome/use-media';
 import { EditorFrame } from './frame/editor-frame';
 import { LiveRegion } from './frame/live-region';
@@ -54,6 +55,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useEditorKeys(editor, act);
   // What the hand did is seen on the map; those who do not see it hear the step's sentence.
   useEffect(() => editor.onCommit(({ note }) => say(noteText(note))), [editor]);
+  useLook({ editor, engine, say });
   useAddress({ editor, engine, opened: shown });
 
   const changes = useSyncOpen() ? <SyncPanel engine={engine} /> : null;

@@ -11,8 +11,9 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     touch: 'Drag a handle to reshape · tap the same place again for the item below',
   },
   'select-vertex': {
-    mouse: 'Drag to move the vertex · Delete removes it · Esc lets go',
-    touch: 'Drag to move the vertex',
+    mouse:
+      'Drag to move the vertex · Delete removes it · arrows nudge · [ ] step along · Shift picks several · Esc lets go',
+    touch: 'Drag to move the vertex · press long to remove it',
   },
   'select-several': {
     mouse: 'Click adds an item or takes it out · Esc lets all go',
@@ -40,7 +41,7 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
     touch: 'Tap for the next corner · tap the first one to select all that it touches',
   },
   'drag-vertex': {
-    mouse: 'Release to place the vertex · Alt ignores snapping · Esc puts it back',
+    mouse: 'Release to place the vertex · Alt detaches it and ignores snapping · Esc puts it back',
     touch: 'Lift to place the vertex',
   },
   'drag-node': {

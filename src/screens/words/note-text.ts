@@ -1,5 +1,6 @@
 import type { Note, NoteKey } from '../../editor/change';
 import { fieldLabel, isModelKey, modelWord } from './model-word';
+import { writtenBearing } from './quantity';
 
 type Params = Note['params'];
 
@@ -37,6 +38,14 @@ function fieldLabels(params: Params): string {
   return names.map((name) => (isModelKey(model) ? fieldLabel(model, name) : name)).join(', ');
 }
 
+/** " by 0.3 m NE", where it is known. */
+function howFar(params: Params): string {
+  const { metres, bearing } = params;
+  if (metres === undefined || bearing === undefined) return '';
+  const decimals = Number(metres) < 1 ? 2 : 1;
+  return ` by ${Number(metres).toFixed(decimals)} m ${writtenBearing(Number(bearing)).split('\u2009').at(-1)}`;
+}
+
 const texts: Record<NoteKey, (params: Params) => string> = {
   'drew-item': (p) => `Drew ${subject(p)}`,
   'extended-item': (p) => `Extended ${subject(p)} by ${wholeMetres(p['metres'])}`,
@@ -50,6 +59,7 @@ const texts: Record<NoteKey, (params: Params) => string> = {
   'extended-line': (p) => `Extended ${subject(p)} to ${p['other'] ?? 'the next line'}`,
   'trimmed-line': (p) => `Trimmed ${subject(p)} at ${p['other'] ?? 'the next line'}`,
   'moved-vertex': (p) => `Moved ${several(p, 'a vertex', 'vertices')} of ${subject({ ...p, count: 1 })}`,
+  'nudged-vertex': (p) => `Nudged ${several(p, 'a vertex', 'vertices')} of ${subject({ ...p, count: 1 })}${howFar(p)}`,
   'added-vertex': (p) => `Added ${several(p, 'a vertex', 'vertices')} to ${subject({ ...p, count: 1 })}`,
   'removed-vertex': (p) => `Removed ${several(p, 'a vertex', 'vertices')} from ${subject({ ...p, count: 1 })}`,
   'added-polygon': (p) => `Added a polygon to ${subject(p)}`,

@@ -22,6 +22,7 @@ const notes: Record<NoteKey, string> = {
   'extended-line': 'Extended S-14 to the next line',
   'trimmed-line': 'Trimmed S-14 at the next line',
   'moved-vertex': 'Moved 3 vertices of S-14',
+  'nudged-vertex': 'Nudged 3 vertices of S-14',
   'added-vertex': 'Added 3 vertices to S-14',
   'removed-vertex': 'Removed 3 vertices from S-14',
   'added-polygon': 'Added a polygon to S-14',
@@ -57,6 +58,11 @@ describe('the sentence of an undo step', () => {
     expect(noteText({ key: 'drew-item', params: { model: 'access-point' } })).toBe('Drew an access point');
     expect(noteText({ key: 'imported', params: { model: 'segment', count: 2643 } })).toBe('Imported 2,643 segments');
     expect(noteText({ key: 'moved-vertex', params: { model: 'permit' } })).toBe('Moved a vertex of a permit');
+  });
+
+  it('says how far a nudge went', () => {
+    const nudge = { name: 'S-14', metres: 0.298, bearing: 90 };
+    expect(noteText({ key: 'nudged-vertex', params: nudge })).toBe('Nudged a vertex of S-14 by 0.30 m E');
   });
 
   it('says that what was sent cannot be taken back, and what it is now', () => {

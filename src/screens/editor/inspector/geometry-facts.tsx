@@ -6,6 +6,7 @@ import { placesOf } from '../../../items/list-base';
 import { areaQuantity, lengthQuantity, writtenPlace } from '../../words/quantity';
 import { chromeStore } from '../chrome/chrome-store';
 import { Amount } from './amount';
+import { ExactPlace } from './exact-place';
 import { PolygonList } from './polygon-list';
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };
@@ -48,18 +49,20 @@ export function GeometryFacts({ editor, item, writable }: Props) {
             </dd>
           </>
         ) : null}
-        {geometry.kind === 'point' ? (
+        {geometry.kind === 'point' && !writable ? (
           <>
             <dt>Latitude, longitude</dt>
             <dd className="selectable">{writtenPlace(geometry.at)}</dd>
           </>
-        ) : (
+        ) : null}
+        {geometry.kind === 'point' ? null : (
           <>
             <dt>Vertices</dt>
             <dd>{vertices.toLocaleString('en-US')}</dd>
           </>
         )}
       </dl>
+      {writable ? <ExactPlace editor={editor} item={item} /> : null}
       {geometry.kind === 'area' ? <PolygonList editor={editor} item={item} units={units} writable={writable} /> : null}
     </>
   );

@@ -17,6 +17,12 @@ function pressedOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   return { key, shift: shiftKey, alt: altKey, ctrl: ctrlKey || metaKey };
 }
 
+/** True while a vertex is picked. */
+function holdsVertex({ store }: Props['editor']): boolean {
+  const { tool, draft } = store.getState();
+  return tool === 'select' && (draft?.handles.some(({ kind, active }) => kind === 'vertex' && active) ?? false);
+}
+
 /** Listens to the keys of the map while it has the focus. Returns its end. */
 function listen(box: HTMLElement, { editor, engine, say }: Props): () => void {
   let timer = 0;
@@ -33,6 +39,8 @@ function listen(box: HTMLElement, { editor, engine, say }: Props): () => void {
     // Only while the map itself has the focus: what lies on it has keys of its own.
     if (event.defaultPrevented || belongsToField(target) || !(target instanceof HTMLCanvasElement)) return;
     if (event.key !== 'Tab' && belongsToControl(target, event.key)) return;
+    // Arrows nudge what is in the hand, as long as there is something.
+    if (event.key.startsWith('Arrow') && holdsVertex(editor)) return;
     if (!walk.key(pressedOf(event))) return;
     event.preventDefault();
     window.clearTimeout(timer);

@@ -1,0 +1,74 @@
+import type { Pixel } from '../../geo/lng-lat';
+import { roundTo } from '../../geo/round-to';
+import { isRefusal } from '../command-env';
+import { nudgeVertex } from '../commands/nudge-vertex';
+import { removeVertex } from '../commands/remove-vertex';
+import { type Run, runsOf, vertexAt } from '../vertex';
+import { type ActiveVertex, atRest, reshapable, type SelectIdle, type SelectResult, selectIdle } from './select-state';
+import type { Modifiers, ToolEnv } from './tool';
+
+const arrows: Readonly<Record<string, Pixel>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+/** CSS pixels of a nudge, and with Shift. */
+const nudge = { plain: 1, shift: 10 } as const;
+
+/** Moves the picked vertices by what a pixel is at this zoom, and says beside them how far they have gone. */
+function nudged(idle: SelectIdle, active: ActiveVertex, { by, env }: { by: Pixel; env: ToolEnv }): SelectResult {
+  const from = vertexAt(env.document.get(active.ref)?.geometry ?? null, active);
+  if (!from) return { state: idle };
+  const { x, y } = env.project(from);
+  const [a, b] = [env.unproject({ x, y }), env.unproject({ x: x + by.x, y: y + by.y })];
+  const to = roundTo([from[0] + b[0] - a[0], from[1] + b[1] - a[1]]);
+  const command = nudgeVertex(env, { ...active, to });
+  if (isRefusal(command)) return { state: idle, command, taken: true };
+  const start = idle.nudgedFrom ?? from;
+  return { state: { ...idle, nudgedFrom: start }, command, taken: true };
+}
+
+/** The vertex before or after one in its run; a ring goes round, a line ends. */
+function neighbour({ path, closed }: Run, index: number, by: 1 | -1): number {
+  const next = index + by;
+  if (closed) return (next + path.length) % path.length;
+  return Math.max(0, Math.min(path.length - 1, next));
+}
+
+/** Steps along the line: from no vertex to its first or last one, and where it lies outside of the view, there. */
+function stepped(idle: SelectIdle, by: 1 | -1, env: ToolEnv): SelectResult {
+  const ref = reshapable(env);
+  const runs = runsOf((ref && env.document.get(ref)?.geometry) ?? null);
+  const run = runs[idle.active?.polygon ?? 0];
+  if (ref === null || !run) return { state: idle };
+  const start = by === 1 ? -1 : run.closed ? 0 : run.path.length;
+  const index = neighbour(run, idle.active?.index ?? start, by);
+  const active = { ref, polygon: run.polygon, index };
+  const at = run.path[index];
+  const look = at ? { at, index, count: run.path.length } : undefined;
+  return { ...atRest({ ...selectIdle, active }, env), ...(look ? { look } : {}), taken: true };
+}
+
+/** What keys do with the vertices of the reshapable item, or null when they do nothing: `[` `]`, Delete, arrows. */
+export function vertexKey(
+  idle: SelectIdle,
+  { key, modifiers }: { readonly key: string; readonly modifiers: Modifiers },
+  env: ToolEnv,
+): SelectResult | null {
+  if (modifiers.ctrl || modifiers.alt) return null;
+  if (key === ']' || key === '[') {
+    const answer = stepped(idle, key === ']' ? 1 : -1, env);
+    return answer.taken ? answer : null;
+  }
+  const { active } = idle;
+  if (!active) return null;
+  if (key === 'Delete' || key === 'Backspace') {
+    const command = removeVertex(env, active);
+    return { state: isRefusal(command) ? idle : selectIdle, command, taken: true };
+  }
+  const direction = arrows[key];
+  if (!direction) return null;
+  const pixels = modifiers.shift ? nudge.shift : nudge.plain;
+  return nudged(idle, active, { by: { x: direction.x * pixels, y: direction.y * pixels }, env });
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { Refusal } from '../../../editor/change';
+import { moveNode } from '../../../editor/commands/move-node';
+import { moveVertex } from '../../../editor/commands/move-vertex';
+import type { Handle } from '../../../editor/draft';
+import type { Editor } from '../../../editor/editor';
+import type { LngLat } from '../../../geo/lng-lat';
+import { parseCoordinates } from '../../../geo/parse-coordinates';
+import { roundTo } from '../../../geo/round-to';
+import type { Item } from '../../../items/item';
+import { TextField } from '../../../ui/text-field';
+import { refusalText } from '../../words/refusal-text';
+
+type Props = { readonly editor: Editor; readonly item: Item };
+
+/** A place as it is typed: latitude first, to seven decimals, which is what is kept. */
+function placeText([lng, lat]: LngLat): string {
+  return `${lat.toFixed(7)}, ${lng.toFixed(7)}`;
+}
+
+type FieldProps = { readonly label: string; readonly at: LngLat; readonly move: (to: LngLat) => Refusal | null };
+
+/** One place, exactly. Any usual spelling of coordinates is understood; Enter or leaving the field moves it. */
+function PlaceField({ label, at, move }: FieldProps) {
+  const [error, setError] = useState<string | null>(null);
+  const commit = (text: string) => {
+    const place = parseCoordinates(text);
+    if (!place) return setError('Not a place: try 44.97732, -93.26542');
+    const refusal = placeText(place) === placeText(at) ? null : move(roundTo(place));
+    setError(refusal && refusalText(refusal));
+  };
+  return (
+    <TextField
+      label={label}
+      value={placeText(at)}
+      error={error ?? undefined}
+      onCommit={commit}
+      data-testid="exact-place"
+    />
+  );
+}
+
+function only(handles: readonly Handle[] | undefined): Handle | null {
+  const active = handles?.filter(({ kind, active }) => kind === 'vertex' && active) ?? [];
+  return active.length === 1 ? (active[0] ?? null) : null;
+}
+
+/** The exact place of a point item, or of the one vertex that is in the hand. */
+export function ExactPlace({ editor, item }: Props) {
+  const handle = useStore(editor.store, (state) => only(state.draft?.items.length ? [] : state.draft?.handles));
+  const { geometry, ref } = item;
+  if (geometry?.kind === 'point') {
+    const move = (to: LngLat) => editor.run(moveNode(editor.env(), { ref, to }));
+    return <PlaceField label="Latitude, longitude" at={geometry.at} move={move} />;
+  }
+  if (!handle) return null;
+  const { polygon, index, at } = handle;
+  const move = (to: LngLat) => editor.run(moveVertex(editor.env(), { ref, polygon, index, to }));
+  return (
+    <PlaceField key={`${polygon} ${index}`} label={`Vertex ${index + 1}: latitude, longitude`} at={at} move={move} />
+  );
+}
