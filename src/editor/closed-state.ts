@@ -1,4 +1,5 @@
 import { type ModelKey, modelKeys } from '../items/item';
+import { usualMagnet } from '../items/magnet-table';
 import { modelsInDrawOrder, specOf } from '../items/registry';
 import type { EditorState, LayerState, Layers } from './editor';
 
@@ -25,6 +26,7 @@ export function closedState(): EditorState {
     filters: {},
     order: usualOrder,
     magnet: true,
+    joins: usualMagnet,
     dropped: null,
     override: null,
     undo: null,

@@ -171,14 +171,23 @@ function restoreSteps({ history, batch }: EditorCore, steps: readonly Step[]): v
 }
 
 function reset(core: EditorCore, part: Partial<EditorState>): void {
-  const { projectId, layers, filters, order, magnet } = core.batch.read();
+  const { projectId, layers, filters, order, magnet, joins } = core.batch.read();
   // What was set before a project is opened is meant for it; another project has other filters.
   const isOpening = part.projectId !== undefined && (projectId === null || projectId === part.projectId);
   const kept = isOpening ? { filters } : {};
   core.document.clear();
   core.history.clear();
   core.tool = takeTool('select');
-  core.batch.put({ ...closedState(), layers, order, magnet, ...kept, revision: core.document.revision(), ...part });
+  core.batch.put({
+    ...closedState(),
+    layers,
+    order,
+    magnet,
+    joins,
+    ...kept,
+    revision: core.document.revision(),
+    ...part,
+  });
   core.stale = true;
 }
 
@@ -246,6 +255,7 @@ export function createEditor(options: EditorOptions): Editor {
     setFilters: (filters) => batch.run(() => setFilters(core, filters)),
     setOrder: (order) => batch.run(() => batch.put({ order: completeOrder(order) })),
     setMagnet: (magnet) => batch.run(() => batch.put({ magnet })),
+    setJoins: (joins) => batch.run(() => batch.put({ joins })),
     setOverride: (asked) => batch.run(() => setOverride(core, asked)),
     send: (event) => batch.run(() => send(core, event)),
     tell: (word) => batch.run(() => tell(core, word)),

@@ -114,13 +114,13 @@ export function toolEnv(core: EditorCore): ToolEnv {
   const env = commandEnv(core);
   const sight = sightOf(core);
   const state = core.batch.read();
-  const { selection, magnet, several } = state;
+  const { selection, magnet, joins, several } = state;
   return {
     ...env,
     selection,
     project: sight.project,
     unproject: sight.unproject,
-    snap: (input, options) => (magnet ? snapAt(sight, input, options) : null),
+    snap: (input, options) => (magnet ? snapAt(sight, input, { ...options, table: joins }) : null),
     hits: (input) => hitsAt(sight, input, { locked: false }),
     swept: (corners) => sweptNow(core, corners),
     several,

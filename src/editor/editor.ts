@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import type { Filter, Filters } from '../items/filter/filter';
 import type { Item, ItemRef, ModelKey } from '../items/item';
+import type { MagnetTable } from '../items/magnet-table';
 import type { Change, Note, Refusal } from './change';
 import type { CommandEnv } from './command-env';
 import type { Edit, EditorDocument } from './document';
@@ -37,6 +38,8 @@ export type EditorState = {
   /** All models as they are drawn, the lowest first. Areas stay below lines, and lines below points. */
   readonly order: readonly ModelKey[];
   readonly magnet: boolean;
+  /** What the magnet joins to what. */
+  readonly joins: MagnetTable;
   /** The last drawing that was let go unfinished, and its tool. */
   readonly dropped: { readonly tool: ToolId; readonly drawing: Dropped } | null;
   /** Leave to change one protected item, until it is let go. */
@@ -96,6 +99,7 @@ export type Editor = {
   /** Replaces the order in which models are drawn and picked; models that it does not name keep theirs. */
   readonly setOrder: (order: readonly ModelKey[]) => void;
   readonly setMagnet: (on: boolean) => void;
+  readonly setJoins: (joins: MagnetTable) => void;
   /**
    * Gives leave to change one protected item within `metres` of its shape, or takes it back (null). It ends by itself when
    * the item is not the one that is selected any more.

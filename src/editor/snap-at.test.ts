@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../geo/lng-lat';
 import type { Item } from '../items/item';
+import { usualMagnet } from '../items/magnet-table';
 import type { Sight } from './sight';
 import { snapAt } from './snap-at';
 import { envOf } from './testing/env-of';
 import { areaItem, lineItem, place, pointer, pointItem } from './testing/play';
 import { sightOf } from './testing/sight-of';
-import type { SnapOptions } from './tools/tool';
 
-type Ask = { readonly held?: string; readonly over?: Partial<Sight>; readonly options?: Partial<SnapOptions> };
+type Ask = {
+  readonly held?: string;
+  readonly over?: Partial<Sight>;
+  readonly options?: Partial<Parameters<typeof snapAt>[2]>;
+};
 
 function snap(
   items: readonly Item[],
@@ -87,7 +91,7 @@ describe('snapping', () => {
     expect(snap([pole], [50, 50], { over: { locked: (model) => model === 'pole' } })).toBeNull();
   });
 
-  it('knows point items that hold no lines, drawn remarks, and areas only when asked', () => {
+  it('knows point items that hold no lines, drawn remarks, and areas only where the table joins them', () => {
     const remark = lineItem('info-object', 5, [
       [0, 0],
       [100, 0],
@@ -98,8 +102,21 @@ describe('snapping', () => {
       [100, 90],
     ]);
     expect(snap([pointItem('note', 4, [0, 0]), remark, permit], [0, 0])).toBeNull();
-    expect(snap([permit], [2, 0], { options: { areas: true } })).toMatchObject({ kind: 'vertex', at: place(0, 0) });
-    expect(snap([permit], [50, 3], { options: { areas: true } })).toMatchObject({ kind: 'edge', at: place(50, 0) });
-    expect(snap([pole], [50, 50], { options: { nodes: false } })).toBeNull();
+    const table = { ...usualMagnet, permit: ['permit' as const] };
+    const options = { joins: 'permit' as const, table };
+    expect(snap([permit], [2, 0], { options })).toMatchObject({ kind: 'vertex', at: place(0, 0) });
+    expect(snap([permit], [50, 3], { options })).toMatchObject({ kind: 'edge', at: place(50, 0) });
+    expect(snap([permit], [2, 0], { options: { joins: 'permit' } })).toBeNull();
+  });
+
+  it('joins the model in the hand to what it may join, and to nothing else', () => {
+    const cable = lineItem('cable', 8, [
+      [0, 0],
+      [0, 90],
+    ]);
+    expect(snap([cable], [1, 1], { options: { joins: 'segment' } })).toBeNull();
+    expect(snap([cable], [1, 1], { options: { joins: 'cable' } })).toMatchObject({ ref: 'cable:8' });
+    expect(snap([pole], [50, 50], { options: { joins: 'pole' } })).toBeNull();
+    expect(snap([pole], [50, 50], { options: { joins: 'splice' } })).toMatchObject({ ref: 'pole:1' });
   });
 });

@@ -1,6 +1,7 @@
 import type { LngLat } from '../geo/lng-lat';
 import { roundTo } from '../geo/round-to';
 import { type Item, modelOf } from '../items/item';
+import { type MagnetTable, usualMagnet } from '../items/magnet-table';
 import { nameOf } from '../items/name-of';
 import { specOf } from '../items/registry';
 import type { SnapCandidate } from './draft';
@@ -17,10 +18,13 @@ const classes = ['node', 'end', 'vertex', 'edge'] as const;
 
 type SnapClass = (typeof classes)[number];
 
+/** `table`: what may join what. */
+type TableOptions = SnapOptions & { readonly table?: MagnetTable };
+
 type Search = {
   readonly sight: Sight;
   readonly input: PointerInput;
-  readonly options: SnapOptions;
+  readonly options: TableOptions;
   readonly radius: number;
   readonly reaches: (at: LngLat) => boolean;
   readonly best: Map<SnapClass, SnapCandidate>;
@@ -62,26 +66,29 @@ function offerRun(search: Search, item: Item, run: Run): void {
   if (found) offer(search, 'edge', { item, at: roundTo(sight.unproject(found.at)), pixels: found.pixels });
 }
 
-function offerItem(search: Search, item: Item): void {
-  const { geometry, ref } = item;
+/** What the model in the hand may join; for a hand without one, nodes and the lines of the network, not a drawn remark. */
+function attracts({ options }: Search, { ref, geometry }: Item): boolean {
+  const { joins, table = usualMagnet } = options;
+  if (joins) return table[joins].includes(modelOf(ref));
   const spec = specOf(ref);
-  if (geometry?.kind === 'point') {
-    if (spec.node && search.options.nodes !== false) offerPlace(search, 'node', { item, at: geometry.at });
-    return;
-  }
-  // Of lines only those of the network attract, not a drawn remark.
-  const attracts = geometry?.kind === 'line' ? spec.geometry[0] === 'line' : search.options.areas === true;
-  if (attracts) for (const run of runsOf(geometry)) offerRun(search, item, run);
+  return geometry?.kind === 'point' ? spec.node : geometry?.kind === 'line' && spec.geometry[0] === 'line';
+}
+
+function offerItem(search: Search, item: Item): void {
+  const { geometry } = item;
+  if (!attracts(search, item)) return;
+  if (geometry?.kind === 'point') offerPlace(search, 'node', { item, at: geometry.at });
+  else for (const run of runsOf(geometry)) offerRun(search, item, run);
 }
 
 /**
  * What a pointer snaps to, or null; 12 px for a mouse, 26 px for a finger; Alt suspends it. Hidden, locked and excluded
- * items never attract. Within a class (point elements, line ends, vertices, edges) the nearest wins. Between classes a
+ * items never attract, nor what the model in the hand may not join. Within a class (point elements, line ends, vertices, edges) the nearest wins. Between classes a
  * weaker one wins only where it is nearer by more than half of the reach, so that a pointer right on an edge can
  * be placed there although a vertex is within reach, and near-ties go to the stronger class.
  * `at` is exactly the stored coordinate of a point element, end or vertex; on an edge it is rounded to a centimetre.
  */
-export function snapAt(sight: Sight, input: PointerInput, options: SnapOptions): SnapCandidate | null {
+export function snapAt(sight: Sight, input: PointerInput, options: TableOptions): SnapCandidate | null {
   if (input.modifiers.alt) return null;
   const radius = tolerance[input.pointer];
   const reaches = reachAround(input.pixel, radius, sight.unproject);

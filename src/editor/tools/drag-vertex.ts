@@ -31,10 +31,9 @@ function held(drag: VertexDrag, env: ToolEnv): Held | null {
 /** What the vertex takes along does not attract it. */
 function aim(drag: VertexDrag, input: PointerInput, env: ToolEnv): Aim {
   const now = held(drag, env);
-  const areas = now?.item.geometry?.kind === 'area';
   const moved = now?.fits ? movedBy(now, { ...drag, at: input.at, detach: false }, env) : [];
   const exclude = [env.document.current(drag.vertex.ref), ...moved.map(({ item }) => item.ref)];
-  return aimAt({ input, env, options: { exclude, areas } });
+  return aimAt({ input, env, options: { exclude, joins: modelOf(drag.vertex.ref) } });
 }
 
 /** The item as it would be, and what goes along with it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualMagnet } from '../../items/magnet-table';
 import type { Editor } from '../editor';
 import { areaItem, openEditor, path, play, pointItem } from '../testing/play';
 
@@ -110,7 +111,7 @@ describe('drawing an area', () => {
     expect(polygons(editor)).toEqual([]);
   });
 
-  it('snaps to nodes and to other areas', () => {
+  it('joins what the table says: nothing, unless the user wants it', () => {
     const editor = openEditor([
       pointItem('pole', 1, [0, 0]),
       areaItem(2, [
@@ -120,8 +121,10 @@ describe('drawing an area', () => {
       ]),
     ]);
     editor.setTool('permit');
-    play(editor, 'click(4,4) click(96,3) click(60,90) key(Enter) key(Enter)');
-    expect(polygons(editor)[1]).toEqual([path([0, 0], [100, 0], [60, 90])]);
+    play(editor, 'click(4,4) click(90,30) click(60,90) key(Enter) key(Enter)');
+    editor.setJoins({ ...usualMagnet, permit: ['pole', 'permit'] });
+    play(editor, 'click(-2,-2) click(98,1) click(20,95) key(Enter) key(Enter)');
+    expect(polygons(editor).slice(1)).toEqual([[path([4, 4], [90, 30], [60, 90])], [path([0, 0], [100, 0], [20, 95])]]);
   });
 
   it('takes every click and every key that it answers, refused or not', () => {

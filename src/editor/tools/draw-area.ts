@@ -87,12 +87,12 @@ function typedAim(state: DrawAreaState): Aim | null {
 }
 
 /** The pointer's place for the next vertex; near the ring's first vertex it is that vertex, which closes the ring. */
-function aim(state: DrawAreaState, input: PointerInput, env: ToolEnv): Aim {
+function aim(state: DrawAreaState, input: PointerInput, { model, env }: Context): Aim {
   const ring = state.kind === 'drawing' ? state.ring : [];
   const [first, from, before] = [ring[0], ring.at(-1), ring.at(-2)];
   if (state.kind === 'drawing' && from && isTyped(state.typed ?? null))
     return typedAim({ ...state, pointer: input.at }) ?? { at: from, snap: null };
-  const options = { exclude: [], areas: true };
+  const options = { exclude: [], joins: model };
   const aimed = aimAt({ input, env, options, ...(from ? { from, before } : {}) });
   return first && ring.length > 2 && isClose(first, aimed.at, env) ? ownStart(first, input, env) : aimed;
 }
@@ -113,7 +113,7 @@ function finish(state: DrawAreaState, { model, env }: Context): Result {
 
 function click(state: DrawAreaState, input: PointerInput, context: Context): Result {
   const { model, env } = context;
-  const aimed = aim(state, input, env);
+  const aimed = aim(state, input, context);
   if (state.kind !== 'drawing') return { ...show(stateOf(doneOf(state), [aimed.at]), model, aimed), taken: true };
   const last = state.ring.at(-1);
   const closes = aimed.snap?.kind === 'own-start' || (last !== undefined && isClose(last, aimed.at, env));
@@ -183,7 +183,7 @@ function tell(state: DrawAreaState, word: DrawingWord, context: Context): Result
 
 function hover(state: DrawAreaState, input: PointerInput, { model, env }: Context): Result {
   const seen = state.kind === 'drawing' ? { ...state, pointer: input.at } : state;
-  return show(seen, model, aim(seen, input, env));
+  return show(seen, model, aim(seen, input, { model, env }));
 }
 
 function key(state: DrawAreaState, name: string, context: Context): Result {

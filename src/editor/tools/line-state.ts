@@ -61,7 +61,7 @@ function endAt({ snap }: Aim, model: ModelKey, env: ToolEnv): LineEnd | null {
 
 /** The pointer's place for the first vertex. On the end of such a line it goes on with that line, or with Alt starts there. */
 function aimFirst(model: ModelKey, input: PointerInput, env: ToolEnv): LineAim {
-  const options = { exclude: [] };
+  const options = { exclude: [], joins: model };
   const magnetic = { ...input, modifiers: { ...input.modifiers, alt: false } };
   const aimed = aimAt({ input: magnetic, env, options });
   const extend = endAt(aimed, model, env);
@@ -83,7 +83,7 @@ export function aimLine(
   const [from, before] = [state.path.at(-1), state.path.at(-2)];
   if (from && isTyped(state.typed)) return { at: typedPlace(from, input.at, state.typed), snap: null };
   const exclude = state.extend ? [state.extend.ref] : [];
-  const aimed = aimAt({ input, env, options: { exclude }, ...(from ? { from, before } : {}) });
+  const aimed = aimAt({ input, env, options: { exclude, joins: model }, ...(from ? { from, before } : {}) });
   const start = wholePath(state, state.path, env).at(state.extend?.end === 'start' ? -1 : 0);
   const isOwn = start && (state.path.length > 1 || state.extend !== null);
   return isOwn && isClose(start, aimed.at, env) ? ownStart(start, input, env) : aimed;

@@ -14,12 +14,8 @@ type Result = ToolResult<PlacePointState>;
 const idle: PlacePointState = { kind: 'idle', last: null };
 
 function aim(model: ModelKey, input: PointerInput, env: ToolEnv): Aim {
-  // Two structures do not stand in one place, but a splice hangs on a pole and a note is about one.
-  const nodes = !standsAlone.has(model);
-  return aimAt({ input, env, options: { exclude: [], nodes } });
+  return aimAt({ input, env, options: { exclude: [], joins: model } });
 }
-
-const standsAlone: ReadonlySet<ModelKey> = new Set(['pole', 'access-point', 'site']);
 
 function show(state: PlacePointState, model: ModelKey, aimed: Aim | null): Result {
   const items = aimed ? [{ ref: null, model, geometry: { kind: 'point', at: aimed.at } } as const] : [];

@@ -1,5 +1,5 @@
 import type { LngLat, Pixel } from '../../geo/lng-lat';
-import type { ItemRef } from '../../items/item';
+import type { ItemRef, ModelKey } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import type { Draft, SnapCandidate } from '../draft';
@@ -66,11 +66,10 @@ export type ToolEnv = CommandEnv & {
   readonly editable: (ref: ItemRef) => boolean;
 };
 
-/** `exclude`: items that must not attract. `nodes: false`: point elements neither. `areas`: vertices and edges of areas too. */
+/** `exclude`: items that must not attract. `joins`: the model in the hand, which only what it may join attracts. */
 export type SnapOptions = {
   readonly exclude: readonly ItemRef[];
-  readonly nodes?: boolean;
-  readonly areas?: boolean;
+  readonly joins?: ModelKey;
 };
 
 /** A vertex that was gone to: `index` counts from 0. */

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { type MagnetTable, readMagnet, usualMagnet } from '../../../items/magnet-table';
 import type { MapView } from '../../../map/map-engine';
 import type { Units } from '../../words/quantity';
 import { formatView, parseAddress } from '../address/address';
@@ -19,6 +20,8 @@ export type Chrome = {
   readonly units: Units;
   /** Where this person looked last: an empty project starts there. */
   readonly lastView: MapView | null;
+  /** What the magnet joins to what. */
+  readonly joins: MagnetTable;
 };
 
 export const widths = {
@@ -38,6 +41,7 @@ const usual: Chrome = {
   basemap: null,
   units: 'metric',
   lastView: null,
+  joins: usualMagnet,
 };
 
 const storageKey = 'strandmap:editor-chrome';
@@ -69,6 +73,7 @@ export function readChrome(text: string | null): Chrome {
     basemap: typeof basemap === 'string' ? basemap : null,
     units: at('units') === 'us' ? 'us' : 'metric',
     lastView: typeof lastView === 'string' ? parseAddress(new URLSearchParams({ view: lastView })).view : null,
+    joins: readMagnet(at('joins')),
   };
 }
 

@@ -7,6 +7,7 @@ import { modelsInDrawOrder } from '../../../items/registry';
 import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
+import { MagnetDisclosure } from '../magnet/magnet-disclosure';
 import { ModelSymbol } from '../model-symbol';
 import { useCalmRevision } from '../use-calm-revision';
 
@@ -66,6 +67,7 @@ export function LayersPanel({ editor, opened }: Props) {
           />
         ))}
       </ul>
+      <MagnetDisclosure editor={editor} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { lookingTools } from '../../../editor/tools/tool';
 import type { MapEngine } from '../../../map/map-engine';
 import { IconButton } from '../../../ui/icon-button';
 import { toolKeys } from '../actions/tool-actions';
+import { useKeptMagnet } from '../magnet/use-kept-magnet';
 import { ModelSymbol } from '../model-symbol';
 import { type ToolWords, toolGroups } from './tool-groups';
 
@@ -52,6 +53,7 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
   const active = useStore(editor.store, (state) => state.tool);
   const readOnly = useStore(editor.store, (state) => state.access === 'read');
   const magnet = useStore(editor.store, (state) => state.magnet);
+  useKeptMagnet(editor);
   return (
     <div className="tool-rail" role="toolbar" aria-label="Tools" aria-orientation="vertical">
       {toolGroups.map((group, index) => (

@@ -1,0 +1,67 @@
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import type { ModelKey } from '../../../items/item';
+import { joinable, type MagnetTable, sameMagnet, usualMagnet, withPair } from '../../../items/magnet-table';
+import { specOf } from '../../../items/registry';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { setChrome } from '../chrome/chrome-store';
+import { ModelSymbol } from '../model-symbol';
+import './magnet.css';
+
+type Props = { readonly editor: Editor };
+
+const wordOf = (model: ModelKey) => specOf(model).many.toLowerCase();
+
+function namesOf(models: readonly ModelKey[]): string {
+  return models.length === 0 ? 'nothing' : models.map(wordOf).join(', ');
+}
+
+function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKey; readonly targets: MagnetTable }) {
+  const set = (target: ModelKey, joins: boolean) => {
+    const table = withPair(editor.store.getState().joins, { model, target, joins });
+    editor.setJoins(table);
+    setChrome({ joins: table });
+  };
+  return (
+    <details className="magnet-row">
+      <summary>
+        <ModelSymbol model={model} size={16} />
+        <span className="magnet-model">{specOf(model).many}</span>
+        <span className="magnet-targets">{namesOf(targets[model])}</span>
+      </summary>
+      <fieldset>
+        <legend>{specOf(model).many} join</legend>
+        {joinable.map((target) => (
+          <Checkbox
+            key={target}
+            label={specOf(target).many}
+            checked={targets[model].includes(target)}
+            onChange={(joins) => set(target, joins)}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** What the magnet joins to what, class by class; kept on this device. */
+export function MagnetDisclosure({ editor }: Props) {
+  const joins = useStore(editor.store, (state) => state.joins);
+  const restore = () => {
+    editor.setJoins(usualMagnet);
+    setChrome({ joins: usualMagnet });
+  };
+  return (
+    <details className="magnet-table" data-testid="magnet-table">
+      <summary>What the magnet joins</summary>
+      <p>Ends, vertices and points snap to these. Hold Alt to place one freely.</p>
+      {joinable.map((model) => (
+        <MagnetRow key={model} editor={editor} model={model} targets={joins} />
+      ))}
+      <Button size="small" disabled={sameMagnet(joins, usualMagnet)} onClick={restore}>
+        As it was at first
+      </Button>
+    </details>
+  );
+}
