@@ -17,6 +17,7 @@ import { TypedTag } from './cursor/typed-tag';
 import { Pulse } from './history/pulse';
 import { ImportPanel } from './import/import-panel';
 import type { Import } from './import/use-import';
+import type { LayerStore } from './layers/layer-state';
 import { Surgery } from './operation/surgery';
 import { ScaleBar } from './scale/scale-bar';
 import { type Here, WhatIsHere } from './stack/what-is-here';
@@ -35,17 +36,19 @@ type Props = {
   readonly shown: boolean;
   readonly narrow: boolean;
   readonly job: Import;
+  readonly layers: LayerStore;
   readonly say: (sentence: string) => void;
   /** What can be done with the selection. */
   readonly bar: ReactNode;
 };
 
 /** The map and everything that lies on it. */
-export function MapArea({ projectId, notice, first, engine, onReady, shown, narrow, job, say, bar }: Props) {
+export function MapArea({ projectId, notice, first, engine, onReady, shown, narrow, job, layers, say, bar }: Props) {
   const { editor, bulk, outbox, offer } = useServices();
   const { scheme } = useScheme();
   const basemapId = useStore(chromeStore, (chrome) => chrome.basemap);
   const units = useStore(chromeStore, (chrome) => chrome.units);
+  const looks = useStore(layers, (state) => state.looks);
   const [here, setHere] = useState<Here | null>(null);
   const finger = useMedia(touch);
   useMarks(outbox, engine);
@@ -64,6 +67,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
           bulk={bulk}
           basemap={basemap}
           scheme={scheme}
+          looks={looks}
           view={first}
           onReady={onReady}
           onContext={ask}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
 import { useServices } from '../services';
@@ -20,6 +20,7 @@ import { Inspector } from './inspector/inspector';
 import { KeysSheet } from './keys/keys-sheet';
 import { useEditorKeys } from './keys/use-editor-keys';
 import { LayersPanel } from './layers/layers-panel';
+import { useLayerStore } from './layers/use-layer-store';
 import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
 import { SyncPanel } from './sync/sync-panel';
@@ -45,9 +46,12 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [keys, setKeys] = useState(false);
   const [sentence, say] = useState('');
+  const looked = useLayerStore(projectId);
   const frame = usePanels(editor, narrow);
   const job = useImport({ editor, engine });
   const writable = useStore(editor.store, (state) => state.access === 'write');
+  // Before the project is opened: its first picture is the one that the link is of.
+  useLayoutEffect(() => editor.setFilters(first.filters), [editor, first]);
   const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
   const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
   const { act, env } = useActing({ editor, engine, say, toggle, dismiss: job.dismiss });
@@ -60,8 +64,8 @@ export function Workspace({ projectId, opened, notice }: Props) {
 
   const changes = useSyncOpen() ? <SyncPanel engine={engine} /> : null;
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
+  const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;
   const docked = { table: <TablePanel engine={engine} opened={opened} say={say} />, checks: null };
-  const layers = <LayersPanel editor={editor} opened={opened} />;
   return (
     <main className="editor-page" {...handlers}>
       <EditorFrame
@@ -85,6 +89,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
             shown={shown || first.view !== null}
             narrow={narrow}
             job={job}
+            layers={looked}
             say={say}
             bar={<SelectionBar editor={editor} env={env} act={act} />}
           />

@@ -7,6 +7,7 @@ describe('the address of the editor', () => {
     expect(parseAddress('?view=-71.1097,42.3736,16.5&item=segment:12')).toEqual({
       view: { center: [-71.1097, 42.3736], zoom: 16.5 },
       refs: ['segment:12'],
+      filters: {},
     });
   });
 
@@ -31,21 +32,35 @@ describe('the address of the editor', () => {
   ])('has no view for %s', (search) => expect(parseAddress(search).view).toBeNull());
 
   it('writes the documented form, short and readable', () => {
-    expect(formatAddress({ view: { center: [-71.1, 42], zoom: 16 }, refs: ['permit:7'] })).toBe(
+    expect(formatAddress({ view: { center: [-71.1, 42], zoom: 16 }, refs: ['permit:7'], filters: {} })).toBe(
       '?view=-71.1,42,16&item=permit:7',
     );
-    expect(formatAddress({ view: null, refs: [] })).toBe('');
+    expect(formatAddress({ view: null, refs: [], filters: {} })).toBe('');
   });
 
   it('keeps parameters that are not ours and replaces ours', () => {
-    expect(formatAddress({ view: null, refs: ['pole:2'] }, '?view=1,1,1&layer=x&item=pole:1')).toBe(
+    expect(formatAddress({ view: null, refs: ['pole:2'], filters: {} }, '?view=1,1,1&layer=x&item=pole:1')).toBe(
       '?item=pole:2&layer=x',
     );
   });
 
   it('does not spell out a selection of hundreds', () => {
     const refs = Array.from({ length: 200 }, (_, id) => `pole:${id}` as const);
-    expect(formatAddress({ view: null, refs })).toBe('');
+    expect(formatAddress({ view: null, refs, filters: {} })).toBe('');
+  });
+
+  it('holds filters, and reads them back', () => {
+    const filters = { segment: [{ field: 'status', test: 'is', values: ['planned', 'a & b'] }] } as const;
+    const search = formatAddress({ view: null, refs: ['pole:2'], filters }, '?filter=pole/status=x&theme=1');
+    expect(search).toContain('item=pole:2&theme=1&filter=segment');
+    expect(parseAddress(search).filters).toEqual(filters);
+  });
+
+  it('does not spell out filters that nobody could paste', () => {
+    const values = Array.from({ length: 300 }, (_, i) => `value ${i}`);
+    expect(formatAddress({ view: null, refs: [], filters: { pole: [{ field: 'name', test: 'is', values }] } })).toBe(
+      '',
+    );
   });
 
   it('a view survives the way out and back to a tenth of a metre', () => {

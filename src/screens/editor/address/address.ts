@@ -1,11 +1,19 @@
+import type { Filters } from '../../../items/filter/filter';
+import { filterTexts, readFilterTexts } from '../../../items/filter/filter-text';
 import { type ItemRef, parseRef } from '../../../items/item';
 import type { MapView } from '../../../map/map-engine';
 
 /** What the address says of the editor; null where it says nothing usable. */
-export type Address = { readonly view: MapView | null; readonly refs: readonly ItemRef[] };
+export type Address = {
+  readonly view: MapView | null;
+  readonly refs: readonly ItemRef[];
+  readonly filters: Filters;
+};
 
 /** More selected items than this are not spelt out: an address has to stay one that people can paste. */
 const longestSelection = 30;
+/** Characters of all filters together that an address spells out: longer ones stay on this device. */
+const longestFilters = 1500;
 const zooms = { least: 0, most: 24 };
 
 function parseView(text: string | null): MapView | null {
@@ -17,11 +25,15 @@ function parseView(text: string | null): MapView | null {
   return { center: [lng, lat], zoom };
 }
 
-/** Reads `?view=<lng>,<lat>,<zoom>&item=<model>:<id>`; several items are joined by commas. Foreign text gives null or nothing. */
+/**
+ * Reads `?view=<lng>,<lat>,<zoom>&item=<model>:<id>&filter=<model>/<tests>`; several items are joined by commas, and each model's
+ * filter has a parameter of its own. Foreign text gives null or nothing.
+ */
 export function parseAddress(search: string | URLSearchParams): Address {
   const params = new URLSearchParams(search);
   const refs = (params.get('item') ?? '').split(',').flatMap((text) => parseRef(text) ?? []);
-  return { view: parseView(params.get('view')), refs: [...new Set(refs)].slice(0, longestSelection) };
+  const filters = readFilterTexts(params.getAll('filter'));
+  return { view: parseView(params.get('view')), refs: [...new Set(refs)].slice(0, longestSelection), filters };
 }
 
 /** Seven decimals are a centimetre and three of zoom a thousandth of the picture: a copied link shows the same pixels. */
@@ -39,11 +51,19 @@ export function formatAddress(address: Address, before: string | URLSearchParams
   const params = new URLSearchParams(before);
   params.delete('view');
   params.delete('item');
+  params.delete('filter');
   const parts = [...params].map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
   if (address.view) parts.unshift(`view=${formatView(address.view)}`);
   const refs = address.refs.length <= longestSelection ? address.refs : [];
   if (refs.length > 0) parts.splice(address.view ? 1 : 0, 0, `item=${refs.join(',')}`);
+  const filters = filterTexts(address.filters).map((text) => `filter=${encodeURIComponent(text)}`);
+  if (filters.join('').length <= longestFilters) parts.push(...filters);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/** True when two addresses would say the same of filters. */
+export function sameFilters(a: Filters, b: Filters): boolean {
+  return a === b || filterTexts(a).join('\n') === filterTexts(b).join('\n');
 }
 
 /** True when two selections are the same items in the same order. */

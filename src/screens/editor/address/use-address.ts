@@ -4,7 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
 import { setChrome } from '../chrome/chrome-store';
-import { formatAddress, parseAddress, sameRefs } from './address';
+import { formatAddress, parseAddress, sameFilters, sameRefs } from './address';
 
 type Going = { readonly editor: Editor; readonly engine: MapEngine | null; readonly opened: boolean };
 
@@ -32,6 +32,7 @@ export function useAddress({ editor, engine, opened }: Going): void {
   // The router draws an address later than it is written, and what we wrote meanwhile counts: an address that is drawn late must
   // not select again what the person has left.
   const written = useRef<string | null>(null);
+  const rewrite = useRef<() => void>(() => undefined);
 
   // Address → editor: at the opening and on back and forward.
   const { search, key } = location;
@@ -44,6 +45,8 @@ export function useAddress({ editor, engine, opened }: Going): void {
     const wanted = parseAddress(step.search).refs.map((ref) => editor.document.current(ref));
     const there = wanted.filter((ref) => editor.document.get(ref) !== undefined);
     if (!sameRefs(there, editor.store.getState().selection)) editor.select(there);
+    // An older step has the filters of then: the ones of now stay.
+    if (!sameFilters(parseAddress(step.search).filters, editor.store.getState().filters)) rewrite.current();
   }, [step, cause, opened, editor]);
 
   // Editor → address.
@@ -52,8 +55,8 @@ export function useAddress({ editor, engine, opened }: Going): void {
     const current = () => written.current ?? latest.current.location.search;
     const write = (replace: boolean) => {
       const { location: at, navigate: go } = latest.current;
-      const refs = editor.store.getState().selection;
-      const next = formatAddress({ view: engine.view(), refs }, current());
+      const { selection: refs, filters } = editor.store.getState();
+      const next = formatAddress({ view: engine.view(), refs, filters }, current());
       if (next === current()) return;
       written.current = next;
       void go({ pathname: at.pathname, search: next }, { replace, preventScrollReset: true });
@@ -66,9 +69,12 @@ export function useAddress({ editor, engine, opened }: Going): void {
         setChrome({ lastView: engine.view() });
       }, restMs);
     };
+    rewrite.current = () => write(true);
     write(true);
     const endView = engine.onView(rest);
     const endSelection = editor.store.subscribe((state, before) => {
+      // Back and forward step through selections: a filter changes the step that one is on.
+      if (state.filters !== before.filters) write(true);
       if (state.selection === before.selection) return;
       const shown = parseAddress(current()).refs;
       if (sameRefs(shown, state.selection)) return;
@@ -76,6 +82,7 @@ export function useAddress({ editor, engine, opened }: Going): void {
     });
     return () => {
       window.clearTimeout(timer);
+      rewrite.current = () => undefined;
       endView();
       endSelection();
     };

@@ -1,69 +1,44 @@
-import { Lock, LockOpen } from 'lucide-react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
-import type { ModelSpec } from '../../../items/model-spec';
-import { modelsInDrawOrder } from '../../../items/registry';
-import { IconButton } from '../../../ui/icon-button';
-import { Skeleton } from '../../../ui/skeleton';
-import { Switch } from '../../../ui/switch';
+import { specOf } from '../../../items/registry';
+import type { MapEngine } from '../../../map/map-engine';
 import { MagnetDisclosure } from '../magnet/magnet-disclosure';
-import { ModelSymbol } from '../model-symbol';
 import { useCalmRevision } from '../use-calm-revision';
-
-/** What lies on top comes first, as on the map. */
-const rows: readonly ModelSpec[] = modelsInDrawOrder.toReversed();
+import { LayerRow } from './layer-row';
+import type { LayerStore } from './layer-state';
+import { Views } from './views';
+import './layers.css';
 
 type Props = {
   readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly layers: LayerStore;
   /** False while the project is on its way: then nothing is counted yet. */
   readonly opened: boolean;
 };
 
-type RowProps = Props & { readonly spec: ModelSpec; readonly count: number };
-
-function LayerRow({ editor, opened, spec, count }: RowProps) {
-  const key: ModelKey = spec.key;
-  const { visible, locked } = useStore(editor.store, (state) => state.layers[key]);
-  const many = spec.many.toLowerCase();
-  return (
-    <li className="layer-row" data-visible={visible} data-locked={locked} data-empty={opened && count === 0}>
-      <ModelSymbol model={key} />
-      <span className="layer-name">{spec.many}</span>
-      <span className="layer-count">{opened ? count.toLocaleString('en-US') : <Skeleton width="28px" />}</span>
-      <IconButton
-        className="layer-lock"
-        size="small"
-        label={locked ? `Unlock ${many}` : `Lock ${many}: they can be seen, not picked`}
-        pressed={locked}
-        onClick={() => editor.setLayer(key, { locked: !locked })}
-      >
-        {locked ? <Lock size={14} /> : <LockOpen size={14} />}
-      </IconButton>
-      <Switch
-        label={`Show ${many}`}
-        checked={visible}
-        onChange={(shown) => editor.setLayer(key, { visible: shown })}
-        data-testid={`layer-${key}`}
-      />
-    </li>
-  );
-}
-
-/** All models with their symbol, how many there are, and whether they can be seen and picked. */
-export function LayersPanel({ editor, opened }: Props) {
+/** All models, what lies on top first, with what is shown of them and how; above them the saved views. */
+export function LayersPanel({ editor, engine, layers, opened }: Props) {
   useCalmRevision(editor);
+  const order = useStore(editor.store, (state) => state.order);
+  const [open, setOpen] = useState<ModelKey | null>(null);
   return (
     <>
       <h2 className="panel-title">Layers</h2>
+      <Views editor={editor} engine={engine} layers={layers} />
       <ul className="layers" aria-label="Layers">
-        {rows.map((spec) => (
+        {order.toReversed().map((model) => (
           <LayerRow
-            key={spec.key}
+            key={model}
             editor={editor}
+            layers={layers}
             opened={opened}
-            spec={spec}
-            count={editor.document.count(spec.key)}
+            spec={specOf(model)}
+            count={editor.document.count(model)}
+            isOpen={open === model}
+            onToggle={() => setOpen(open === model ? null : model)}
           />
         ))}
       </ul>

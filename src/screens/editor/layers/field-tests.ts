@@ -1,0 +1,94 @@
+import type { FieldTest, Filter } from '../../../items/filter/filter';
+import type { ModelKey } from '../../../items/item';
+import type { FieldKind } from '../../../items/model-spec';
+import { fieldSpecOf, specOf } from '../../../items/registry';
+
+export type TestKind = FieldTest['test'];
+
+const words: Readonly<Record<TestKind, string>> = {
+  is: 'is',
+  'is-not': 'is not',
+  contains: 'contains',
+  between: 'is between',
+  empty: 'is empty',
+  'not-empty': 'is not empty',
+};
+
+const byKind: Partial<Record<FieldKind, readonly TestKind[]>> = {
+  number: ['between', 'is', 'is-not', 'empty', 'not-empty'],
+  date: ['between', 'empty', 'not-empty'],
+  'date-time': ['between', 'empty', 'not-empty'],
+  text: ['contains', 'is', 'is-not', 'empty', 'not-empty'],
+  'long-text': ['contains', 'empty', 'not-empty'],
+};
+const ofValues: readonly TestKind[] = ['is', 'is-not', 'empty', 'not-empty'];
+
+/** The fields that can be asked for, as choices. */
+export function filterFields(model: ModelKey): readonly { readonly value: string; readonly label: string }[] {
+  const fields = specOf(model).fields.filter(({ kind }) => kind !== 'structured');
+  return [...fields.map(({ name, label }) => ({ value: name, label })), { value: 'id', label: 'Id' }];
+}
+
+/** What can be asked of a field, the usual question first. */
+export function testsOf(
+  model: ModelKey,
+  field: string,
+): readonly { readonly value: TestKind; readonly label: string }[] {
+  const kind = field === 'id' ? 'number' : (fieldSpecOf(model, field)?.kind ?? 'text');
+  return (byKind[kind] ?? ofValues).map((value) => ({ value, label: words[value] }));
+}
+
+/** A test that asks nothing yet. */
+export function emptyTest(field: string, test: TestKind): FieldTest {
+  switch (test) {
+    case 'is':
+    case 'is-not':
+      return { field, test, values: [] };
+    case 'contains':
+      return { field, test, text: '' };
+    case 'between':
+      return { field, test, from: '', to: '' };
+    case 'empty':
+    case 'not-empty':
+      return { field, test };
+  }
+}
+
+/** False for a test that was begun and asks nothing yet: it lets everything through. */
+export function asksSomething(test: FieldTest): boolean {
+  switch (test.test) {
+    case 'is':
+    case 'is-not':
+      return test.values.length > 0;
+    case 'contains':
+      return test.text.trim() !== '';
+    case 'between':
+      return test.from.trim() !== '' || test.to.trim() !== '';
+    case 'empty':
+    case 'not-empty':
+      return true;
+  }
+}
+
+/** A filter in words: "Status is planned or built · Depth is between 0.5 and 1". */
+export function filterWords(model: ModelKey, filter: Filter): string {
+  return filter.map((test) => testWords(model, test)).join(' · ');
+}
+
+function testWords(model: ModelKey, test: FieldTest): string {
+  const name = fieldSpecOf(model, test.field)?.label ?? test.field;
+  const asks = `${name} ${words[test.test]}`;
+  switch (test.test) {
+    case 'is':
+    case 'is-not':
+      return `${asks} ${test.values.map((value) => value || 'empty').join(' or ')}`;
+    case 'contains':
+      return `${asks} “${test.text}”`;
+    case 'between':
+      if (test.from === '') return `${name} is at most ${test.to}`;
+      return test.to === '' ? `${name} is at least ${test.from}` : `${asks} ${test.from} and ${test.to}`;
+    case 'empty':
+    case 'not-empty':
+      return asks;
+  }
+}

@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+import type { FieldTest } from '../../../items/filter/filter';
+import type { ModelKey } from '../../../items/item';
+import { fieldSpecOf } from '../../../items/registry';
+import { Checkbox } from '../../../ui/checkbox';
+import { IconButton } from '../../../ui/icon-button';
+import { SelectField } from '../../../ui/select-field';
+import { Skeleton } from '../../../ui/skeleton';
+import { TextField } from '../../../ui/text-field';
+import { emptyTest, filterFields, testsOf } from './field-tests';
+import { useValueCounts } from './use-counts';
+
+type Props = {
+  readonly model: ModelKey;
+  readonly test: FieldTest;
+  readonly onChange: (test: FieldTest) => void;
+  readonly onRemove: () => void;
+};
+
+type ValuesTest = Extract<FieldTest, { test: 'is' | 'is-not' }>;
+
+function ValueChoices({ model, test, onChange }: Omit<Props, 'test'> & { readonly test: ValuesTest }) {
+  const counts = useValueCounts(model, test.field);
+  if (!counts) return <Skeleton width="100%" />;
+  const toggle = (value: string, on: boolean) => {
+    const others = test.values.filter((each) => each !== value);
+    onChange({ ...test, values: on ? [...others, value] : others });
+  };
+  return (
+    <ul className="filter-values" aria-label="Values">
+      {counts.map(({ value, label, count }) => (
+        <li key={value}>
+          <Checkbox label={label} checked={test.values.includes(value)} onChange={(on) => toggle(value, on)} />
+          <span className="layer-count">{count.toLocaleString('en-US')}</span>
+        </li>
+      ))}
+      <li>
+        <Checkbox label="No value" checked={test.values.includes('')} onChange={(on) => toggle('', on)} />
+      </li>
+    </ul>
+  );
+}
+
+function inputKind(model: ModelKey, field: string): 'date' | 'text' {
+  const kind = fieldSpecOf(model, field)?.kind;
+  return kind === 'date' || kind === 'date-time' ? 'date' : 'text';
+}
+
+function TestControl(props: Props) {
+  const { model, test, onChange } = props;
+  switch (test.test) {
+    case 'is':
+    case 'is-not':
+      return <ValueChoices {...props} test={test} />;
+    case 'contains':
+      return <TextField label="Text" value={test.text} onChange={(text) => onChange({ ...test, text })} />;
+    case 'between': {
+      const type = inputKind(model, test.field);
+      const unit = fieldSpecOf(model, test.field)?.unit;
+      return (
+        <div className="filter-range">
+          <TextField
+            label="From"
+            type={type}
+            unit={unit}
+            value={test.from}
+            onChange={(from) => onChange({ ...test, from })}
+          />
+          <TextField label="To" type={type} unit={unit} value={test.to} onChange={(to) => onChange({ ...test, to })} />
+        </div>
+      );
+    }
+    case 'empty':
+    case 'not-empty':
+      return null;
+  }
+}
+
+/** One condition of a filter: a field, what is asked of it, and the answer that is wanted. */
+export function FilterTestRow(props: Props) {
+  const { model, test, onChange, onRemove } = props;
+  const tests = testsOf(model, test.field);
+  const chooseField = (field: string) => onChange(emptyTest(field, testsOf(model, field)[0]?.value ?? 'not-empty'));
+  const chooseTest = (text: string) => {
+    const chosen = tests.find(({ value }) => value === text);
+    if (chosen) onChange(emptyTest(test.field, chosen.value));
+  };
+  return (
+    <fieldset className="filter-test" aria-label="Condition">
+      <div className="filter-head">
+        <SelectField
+          label="Field"
+          value={test.field}
+          choices={filterFields(model)}
+          onChange={chooseField}
+          data-testid="filter-field"
+        />
+        <SelectField label="Test" value={test.test} choices={tests} onChange={chooseTest} data-testid="filter-test" />
+        <IconButton size="small" label="Remove this condition" onClick={onRemove}>
+          <X size={14} />
+        </IconButton>
+      </div>
+      <TestControl {...props} />
+    </fieldset>
+  );
+}

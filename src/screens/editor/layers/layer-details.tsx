@@ -1,0 +1,66 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import type { ModelSpec } from '../../../items/model-spec';
+import { usualLook } from '../../../map/dress/dress';
+import { Button } from '../../../ui/button';
+import { FilterEditor } from './filter-editor';
+import { type LayerStore, withLook } from './layer-state';
+import { LookEditor } from './look-editor';
+import { stepLayer } from './move-layer';
+
+type Props = { readonly editor: Editor; readonly layers: LayerStore; readonly spec: ModelSpec };
+
+function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
+  const order = useStore(editor.store, (state) => state.order);
+  const [up, down] = [stepLayer(order, spec.key, 1), stepLayer(order, spec.key, -1)];
+  const limit = 'Areas stay below lines, and lines below points';
+  const many = spec.many.toLowerCase();
+  return (
+    <div className="layer-buttons">
+      <Button
+        size="small"
+        disabled={!up}
+        title={up ? undefined : limit}
+        onClick={() => up && editor.setOrder(up)}
+        data-testid="layer-up"
+        aria-label={`Draw ${many} above the next layer`}
+      >
+        <ArrowUp size={14} aria-hidden="true" /> Up
+      </Button>
+      <Button
+        size="small"
+        disabled={!down}
+        title={down ? undefined : limit}
+        onClick={() => down && editor.setOrder(down)}
+        data-testid="layer-down"
+        aria-label={`Draw ${many} below the next layer`}
+      >
+        <ArrowDown size={14} aria-hidden="true" /> Down
+      </Button>
+    </div>
+  );
+}
+
+/** Everything that can be set of one layer. */
+export function LayerDetails({ editor, layers, spec }: Props) {
+  const { key } = spec;
+  const reset = () => {
+    editor.setFilter(key, []);
+    editor.setLayer(key, { visible: true, locked: false });
+    layers.setState(({ looks }) => ({ looks: withLook(looks, key, usualLook) }));
+  };
+  return (
+    <div className="layer-details" data-testid={`details-${key}`}>
+      <FilterEditor editor={editor} model={key} />
+      <LookEditor model={key} layers={layers} />
+      <section className="layer-part" aria-label="Order">
+        <h4>Order</h4>
+        <OrderButtons editor={editor} spec={spec} />
+      </section>
+      <Button size="small" onClick={reset} data-testid="reset-layer">
+        As usual again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { ChevronDown, ChevronRight, Funnel, Lock, LockOpen } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import type { Filter } from '../../../items/filter/filter';
+import { type ModelKey, modelKeys } from '../../../items/item';
+import type { ModelSpec } from '../../../items/model-spec';
+import { IconButton } from '../../../ui/icon-button';
+import { Skeleton } from '../../../ui/skeleton';
+import { Switch } from '../../../ui/switch';
+import { ModelSymbol } from '../model-symbol';
+import { filterWords } from './field-tests';
+import { LayerDetails } from './layer-details';
+import type { LayerStore } from './layer-state';
+import { Legend } from './legend';
+import { moveLayer } from './move-layer';
+import { usePassing } from './use-counts';
+
+export type RowProps = {
+  readonly editor: Editor;
+  /** False while the project is on its way: then nothing is counted yet. */
+  readonly opened: boolean;
+  readonly layers: LayerStore;
+  readonly spec: ModelSpec;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
+
+const none: Filter = [];
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** "790", or "212 of 790" where a filter leaves some out. */
+function Count({ opened, count, passing }: Pick<RowProps, 'opened' | 'count'> & { readonly passing: number | null }) {
+  if (!opened) return <Skeleton width="28px" />;
+  return passing === null ? number(count) : `${number(passing)} of ${number(count)}`;
+}
+
+/** Layers are dragged by their rows; the buttons in the details do the same from the keyboard and under a finger. */
+function useDrag(editor: Editor, key: ModelKey) {
+  const [over, setOver] = useState(false);
+  const type = 'application/x-layer';
+  const movedTo = (event: DragEvent) => {
+    const moved = modelKeys.find((model) => model === event.dataTransfer.getData(type));
+    return moved ? moveLayer(editor.store.getState().order, moved, key) : null;
+  };
+  return {
+    'data-over': over,
+    draggable: true,
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(type, key),
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(type)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const order = movedTo(event);
+      if (order) editor.setOrder(order);
+    },
+  };
+}
+
+/** One model: its symbol, how many of it are shown, whether they can be seen and picked, and how they look. */
+export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle }: RowProps) {
+  const { key } = spec;
+  const { visible, locked } = useStore(editor.store, (state) => state.layers[key]);
+  const filter = useStore(editor.store, ({ filters }) => filters[key] ?? none);
+  const style = useStore(layers, ({ looks }) => looks[key]?.style ?? null);
+  const passing = usePassing(key, filter);
+  const drag = useDrag(editor, key);
+  const many = spec.many.toLowerCase();
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <li data-layer={key} {...drag}>
+      <div className="layer-row" data-visible={visible} data-locked={locked} data-empty={opened && count === 0}>
+        <button
+          type="button"
+          className="layer-open"
+          aria-expanded={isOpen}
+          aria-label={`${spec.many}: filter, colours, labels`}
+          data-testid={`open-layer-${key}`}
+          onClick={onToggle}
+        >
+          <Chevron size={14} aria-hidden="true" />
+          <ModelSymbol model={key} />
+          <span className="layer-name">{spec.many}</span>
+        </button>
+        {filter.length > 0 ? (
+          <span className="layer-filtered" title={filterWords(key, filter)}>
+            <Funnel size={12} aria-hidden="true" />
+          </span>
+        ) : null}
+        <span className="layer-count" data-testid={`count-${key}`}>
+          <Count opened={opened} count={count} passing={passing} />
+        </span>
+        <IconButton
+          className="layer-lock"
+          size="small"
+          label={locked ? `Unlock ${many}` : `Lock ${many}: they can be seen, not picked`}
+          pressed={locked}
+          onClick={() => editor.setLayer(key, { locked: !locked })}
+        >
+          {locked ? <Lock size={14} /> : <LockOpen size={14} />}
+        </IconButton>
+        <Switch
+          label={`Show ${many}`}
+          checked={visible}
+          onChange={(shown) => editor.setLayer(key, { visible: shown })}
+          data-testid={`layer-${key}`}
+        />
+      </div>
+      {style && visible ? <Legend model={key} style={style} /> : null}
+      {isOpen ? <LayerDetails editor={editor} layers={layers} spec={spec} /> : null}
+    </li>
+  );
+}

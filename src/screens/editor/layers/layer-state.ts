@@ -1,0 +1,64 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ModelKey } from '../../../items/item';
+import type { LayerLook, LayerLooks } from '../../../map/dress/dress';
+import { usualLook } from '../../../map/dress/dress';
+import { shortHash } from '../../../offline/short-hash';
+import { keptView, readLooks, readViews, type SavedView } from './read-layer-state';
+
+/** What one user's map of one project looks like on this device, and the views that were saved of it. */
+export type LayerState = { readonly looks: LayerLooks; readonly views: readonly SavedView[] };
+
+export type LayerStore = StoreApi<LayerState>;
+
+type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Asked for at each use: a browser may refuse even to hand out its storage. */
+const pageStorage: KeptStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, text) => localStorage.setItem(key, text),
+};
+
+/** The next user of this device must not read who was here. */
+function keyOf(user: string, projectId: number): string {
+  return `strandmap:layers:${shortHash(user)}:${projectId}`;
+}
+
+/** Reads what was kept; anything foreign counts as nothing. */
+export function readLayerState(text: string | null): LayerState {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return { looks: {}, views: [] };
+    return { looks: readLooks(Reflect.get(kept, 'looks')), views: readViews(Reflect.get(kept, 'views')) };
+  } catch {
+    return { looks: {}, views: [] };
+  }
+}
+
+/** The looks and views of one user and project, kept in this browser where it lets us. */
+export function createLayerStore(user: string, projectId: number, storage: KeptStorage = pageStorage): LayerStore {
+  const key = keyOf(user, projectId);
+  const store = createStore<LayerState>(() => {
+    try {
+      return readLayerState(storage.getItem(key));
+    } catch {
+      // A browser that keeps nothing shows the map as usual.
+      return { looks: {}, views: [] };
+    }
+  });
+  store.subscribe((state) => {
+    try {
+      storage.setItem(key, JSON.stringify({ looks: state.looks, views: state.views.map(keptView) }));
+    } catch (error) {
+      console.warn('Looks and views are not kept in this browser', error);
+    }
+  });
+  return store;
+}
+
+/** A layer with a part of its look changed; one that looks as usual again is not kept. */
+export function withLook(looks: LayerLooks, model: ModelKey, part: Partial<LayerLook>): LayerLooks {
+  const look = { ...(looks[model] ?? usualLook), ...part };
+  const { [model]: _, ...others } = looks;
+  const isUsual = look.style === null && look.label === null && look.opacity === 1;
+  return isUsual ? others : { ...others, [model]: look };
+}

@@ -1,0 +1,87 @@
+import type { Filters } from '../../../items/filter/filter';
+import { filterTexts, readFilterTexts } from '../../../items/filter/filter-text';
+import { type ModelKey, modelKeys } from '../../../items/item';
+import type { LayerLook, LayerLooks } from '../../../map/dress/dress';
+import { type LayerStyle, mostClasses, mostValues } from '../../../map/dress/layer-style';
+import type { MapView } from '../../../map/map-engine';
+import { formatView, parseAddress } from '../address/address';
+
+/** A picture of the map under a name. */
+export type SavedView = {
+  readonly id: string;
+  readonly name: string;
+  readonly hidden: readonly ModelKey[];
+  readonly filters: Filters;
+  readonly looks: LayerLooks;
+  readonly order: readonly ModelKey[];
+  readonly basemap: string | null;
+  /** Null: it can be put on wherever one is. */
+  readonly at: MapView | null;
+};
+
+function property(from: unknown, name: string): unknown {
+  return typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined;
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+}
+
+function models(value: unknown): readonly ModelKey[] {
+  const named = texts(value);
+  return modelKeys.filter((key) => named.includes(key)).toSorted((a, b) => named.indexOf(a) - named.indexOf(b));
+}
+
+function readStyle(value: unknown): LayerStyle | null {
+  const [by, field] = [property(value, 'by'), property(value, 'field')];
+  if (typeof field !== 'string') return null;
+  if (by === 'value') return { by, field, values: texts(property(value, 'values')).slice(0, mostValues) };
+  const breaks: unknown = property(value, 'breaks');
+  if (by !== 'class' || !Array.isArray(breaks)) return null;
+  return { by, field, breaks: breaks.filter((each) => Number.isFinite(each)).slice(0, mostClasses - 1) };
+}
+
+function readLook(value: unknown): LayerLook | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const [label, opacity] = [property(value, 'label'), property(value, 'opacity')];
+  return {
+    style: readStyle(property(value, 'style')),
+    label: typeof label === 'string' ? label : null,
+    opacity: typeof opacity === 'number' && opacity >= 0.1 && opacity <= 1 ? opacity : 1,
+  };
+}
+
+/** Looks as they were kept; what is none of ours is left out. */
+export function readLooks(value: unknown): LayerLooks {
+  const looks: Partial<Record<ModelKey, LayerLook>> = {};
+  for (const model of modelKeys) {
+    const look = readLook(property(value, model));
+    if (look) looks[model] = look;
+  }
+  return looks;
+}
+
+function readView(value: unknown): SavedView | null {
+  const [id, name, basemap, at] = ['id', 'name', 'basemap', 'at'].map((each) => property(value, each));
+  if (typeof id !== 'string' || typeof name !== 'string') return null;
+  return {
+    id,
+    name,
+    hidden: models(property(value, 'hidden')),
+    filters: readFilterTexts(texts(property(value, 'filters'))),
+    looks: readLooks(property(value, 'looks')),
+    order: models(property(value, 'order')),
+    basemap: typeof basemap === 'string' ? basemap : null,
+    at: typeof at === 'string' ? parseAddress(new URLSearchParams({ view: at })).view : null,
+  };
+}
+
+/** Saved views as they were kept. */
+export function readViews(value: unknown): readonly SavedView[] {
+  return Array.isArray(value) ? value.flatMap((each) => readView(each) ?? []) : [];
+}
+
+/** A view as it is kept: filters and place as an address spells them. */
+export function keptView(view: SavedView): unknown {
+  return { ...view, filters: filterTexts(view.filters), at: view.at && formatView(view.at) };
+}

@@ -1,0 +1,124 @@
+import { Bookmark, MoreHorizontal, Plus, RotateCcw } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { Dialog } from '../../../ui/dialog';
+import { IconButton } from '../../../ui/icon-button';
+import { Menu, MenuItem } from '../../../ui/menu';
+import { TextField } from '../../../ui/text-field';
+import { useToasts } from '../../../ui/toast';
+import { applyUsual, applyView, type Picture, viewOf } from './apply-view';
+import type { SavedView } from './read-layer-state';
+
+/** What is being named: a view that is there, or a new one. */
+type Naming = { readonly view: SavedView | null };
+
+type DialogProps = Picture & { readonly naming: Naming; readonly onClose: () => void };
+
+function NameDialog({ naming, onClose, ...picture }: DialogProps) {
+  const { layers } = picture;
+  const { view } = naming;
+  const [name, setName] = useState(view?.name ?? '');
+  const [withPlace, setWithPlace] = useState(false);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const called = name.trim();
+    if (called === '') return;
+    const next = view
+      ? { ...view, name: called }
+      : viewOf(picture, { id: crypto.randomUUID(), name: called, withPlace });
+    layers.setState(({ views }) => ({
+      views: view ? views.map((each) => (each.id === next.id ? next : each)) : [...views, next],
+    }));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={view ? 'Rename the view' : 'Save this view'}>
+      <form className="view-form" onSubmit={save}>
+        <TextField label="Name" value={name} onChange={setName} autoFocus data-testid="view-name" />
+        {view ? null : <Checkbox label="With this place of the map" checked={withPlace} onChange={setWithPlace} />}
+        <div className="ui-dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" data-testid="view-save">
+            {view ? 'Rename' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type LineProps = Picture & { readonly view: SavedView; readonly onRename: () => void };
+
+function ViewLine({ view, onRename, ...picture }: LineProps) {
+  const toasts = useToasts();
+  const { layers } = picture;
+  const replace = () => {
+    const next = viewOf(picture, { id: view.id, name: view.name, withPlace: view.at !== null });
+    layers.setState(({ views }) => ({ views: views.map((each) => (each.id === view.id ? next : each)) }));
+  };
+  const remove = () => {
+    const before = layers.getState().views;
+    layers.setState({ views: before.filter(({ id }) => id !== view.id) });
+    const onSelect = () => layers.setState({ views: before });
+    toasts.show({ title: `Removed the view “${view.name}”`, action: { label: 'Bring back', onSelect } });
+  };
+  return (
+    <li className="view-line">
+      <button type="button" className="view-apply" onClick={() => applyView(picture, view)}>
+        <Bookmark size={14} aria-hidden="true" />
+        <span>{view.name}</span>
+      </button>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="ui-icon-button"
+            data-size="small"
+            aria-label={`More of the view ${view.name}`}
+          >
+            <MoreHorizontal size={14} aria-hidden="true" />
+          </button>
+        }
+      >
+        <MenuItem onSelect={replace}>Replace with what is shown</MenuItem>
+        <MenuItem onSelect={onRename}>Rename…</MenuItem>
+        <MenuItem onSelect={remove} danger>
+          Remove
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}
+
+/** The saved views: put on with a click, kept for this user and project on this device. */
+export function Views(picture: Picture) {
+  const views = useStore(picture.layers, (state) => state.views);
+  const [naming, setNaming] = useState<Naming | null>(null);
+  return (
+    <section className="views" aria-label="Saved views">
+      {views.length > 0 ? (
+        <ul aria-label="Saved views">
+          {views.map((view) => (
+            <ViewLine key={view.id} {...picture} view={view} onRename={() => setNaming({ view })} />
+          ))}
+        </ul>
+      ) : null}
+      <div className="layer-buttons">
+        <Button size="small" onClick={() => setNaming({ view: null })} data-testid="save-view">
+          <Plus size={14} aria-hidden="true" /> Save view
+        </Button>
+        <IconButton
+          size="small"
+          label="Everything as usual again"
+          onClick={() => applyUsual(picture)}
+          data-testid="usual"
+        >
+          <RotateCcw size={14} />
+        </IconButton>
+      </div>
+      {naming ? <NameDialog {...picture} naming={naming} onClose={() => setNaming(null)} /> : null}
+    </section>
+  );
+}
