@@ -19,6 +19,19 @@ function isRename(editor: Editor, before: readonly ItemRef[], after: readonly It
   );
 }
 
+/** Does something once nothing has happened for a while. */
+function createRest(done: () => void) {
+  let timer = 0;
+  const end = () => window.clearTimeout(timer);
+  return {
+    end,
+    again: () => {
+      end();
+      timer = window.setTimeout(done, restMs);
+    },
+  };
+}
+
 /**
  * Keeps the address and the editor the same: pans replace the address once the map rests, selections are pushed, so that back
  * and forward step through selections and not through pans. Items of the address are selected when the project is open.
@@ -49,7 +62,6 @@ export function useAddress({ editor, engine, opened }: Going): void {
     if (!sameFilters(parseAddress(step.search).filters, editor.store.getState().filters)) rewrite.current();
   }, [step, cause, opened, editor]);
 
-  // Editor → address.
   useEffect(() => {
     if (!opened || !engine) return;
     const current = () => written.current ?? latest.current.location.search;
@@ -61,17 +73,13 @@ export function useAddress({ editor, engine, opened }: Going): void {
       written.current = next;
       void go({ pathname: at.pathname, search: next }, { replace, preventScrollReset: true });
     };
-    let timer = 0;
-    const rest = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        write(true);
-        setChrome({ lastView: engine.view() });
-      }, restMs);
-    };
+    const rest = createRest(() => {
+      write(true);
+      setChrome({ lastView: engine.view() });
+    });
     rewrite.current = () => write(true);
     write(true);
-    const endView = engine.onView(rest);
+    const endView = engine.onView(rest.again);
     const endSelection = editor.store.subscribe((state, before) => {
       // Back and forward step through selections: a filter changes the step that one is on.
       if (state.filters !== before.filters) write(true);
@@ -81,7 +89,7 @@ export function useAddress({ editor, engine, opened }: Going): void {
       write(isRename(editor, shown, state.selection));
     });
     return () => {
-      window.clearTimeout(timer);
+      rest.end();
       rewrite.current = () => undefined;
       endView();
       endSelection();

@@ -4,7 +4,7 @@ import { modelKeys } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
 import { chromeStore, setChrome } from '../chrome/chrome-store';
 import type { LayerStore } from './layer-state';
-import type { SavedView } from './read-layer-state';
+import type { SavedView } from './saved-view';
 
 export type Picture = { readonly editor: Editor; readonly engine: MapEngine | null; readonly layers: LayerStore };
 

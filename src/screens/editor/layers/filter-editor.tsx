@@ -6,7 +6,7 @@ import { type FieldTest, type Filter, sameFilter } from '../../../items/filter/f
 import type { ModelKey } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import { Button } from '../../../ui/button';
-import { asksSomething, emptyTest, testsOf } from './field-tests';
+import { asksSomething, emptyTest, testsOf } from './filter-fields';
 import { FilterTestRow } from './filter-test-row';
 
 type Props = { readonly editor: Editor; readonly model: ModelKey };

@@ -7,8 +7,8 @@ import { IconButton } from '../../../ui/icon-button';
 import { SelectField } from '../../../ui/select-field';
 import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
-import { emptyTest, filterFields, testsOf } from './field-tests';
-import { useValueCounts } from './use-counts';
+import { emptyTest, filterFields, testsOf } from './filter-fields';
+import { useValueCounts } from './use-passing';
 
 type Props = {
   readonly model: ModelKey;

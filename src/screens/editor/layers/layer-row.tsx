@@ -9,12 +9,12 @@ import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
 import { ModelSymbol } from '../model-symbol';
-import { filterWords } from './field-tests';
+import { filterWords } from './filter-fields';
 import { LayerDetails } from './layer-details';
 import type { LayerStore } from './layer-state';
 import { Legend } from './legend';
 import { moveLayer } from './move-layer';
-import { usePassing } from './use-counts';
+import { usePassing } from './use-passing';
 
 export type RowProps = {
   readonly editor: Editor;

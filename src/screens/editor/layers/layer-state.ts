@@ -3,7 +3,7 @@ import type { ModelKey } from '../../../items/item';
 import type { LayerLook, LayerLooks } from '../../../map/dress/dress';
 import { usualLook } from '../../../map/dress/dress';
 import { shortHash } from '../../../offline/short-hash';
-import { keptView, readLooks, readViews, type SavedView } from './read-layer-state';
+import { keptView, readLooks, readViews, type SavedView } from './saved-view';
 
 /** What one user's map of one project looks like on this device, and the views that were saved of it. */
 export type LayerState = { readonly looks: LayerLooks; readonly views: readonly SavedView[] };

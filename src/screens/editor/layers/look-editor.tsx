@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/segmented';
 import { SelectField } from '../../../ui/select-field';
 import { useServices } from '../../services';
-import { filterFields } from './field-tests';
+import { filterFields } from './filter-fields';
 import { type LayerStore, withLook } from './layer-state';
 import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
 

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../ui/menu';
 import { TextField } from '../../../ui/text-field';
 import { useToasts } from '../../../ui/toast';
 import { applyUsual, applyView, type Picture, viewOf } from './apply-view';
-import type { SavedView } from './read-layer-state';
+import type { SavedView } from './saved-view';
 
 /** What is being named: a view that is there, or a new one. */
 type Naming = { readonly view: SavedView | null };
