@@ -57,7 +57,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(msw|srvx)(\/|$)/, ['service/doors/']],
   [/^node:/, ['service/doors/', 'service/stores/sql/']],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
-  [/^polygon-clipping$/, ['map/bulk/union-rings.ts']],
+  [/^polygon-clipping$/, ['map/bulk/union-rings.ts', 'geo/buffer-path.ts']],
   [/^(pbf|@mapbox\/vector-tile)$/, ['map/bulk/testing/']],
   [/^@noble\/hashes(\/|$)/, ['service/core/']],
   [/^ajv(\/|$)/, ['service/conformance/']],

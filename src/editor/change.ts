@@ -26,6 +26,7 @@ export type NoteKey =
   | 'added-polygon'
   | 'removed-polygon'
   | 'changed-field'
+  | 'mended'
   | 'imported'
   | 'took-back'
   | 'put-back'
@@ -40,7 +41,7 @@ export type Note = {
   /**
    * Numbers and names that the sentence needs: `name`, `model`, `count`, `field`; `abandoned`: items that could not be taken
    * back because they had been sent; `kept`: items that a later step changed again, and that were left; `gone`: nothing was
-   * there any more. `step` and `of` are the key of the step that it is about.
+   * there any more; `rule`: of the checks. `step` and `of` are the key of the step that it is about.
    */
   readonly params: Readonly<Record<string, string | number>>;
 };

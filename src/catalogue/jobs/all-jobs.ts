@@ -1,9 +1,11 @@
 import { countProblems } from './count-problems';
+import { findDefects } from './find-defects';
 import type { Job } from './job';
 
 /** Every job that the catalogue knows, by its name. A new one is a file beside this and a line here. */
 export const allJobs = {
   'count-problems': countProblems,
+  'find-defects': findDefects,
 };
 
 type Jobs = typeof allJobs;

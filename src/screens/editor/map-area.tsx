@@ -20,6 +20,8 @@ import type { Import } from './import/use-import';
 import type { LayerStore } from './layers/layer-state';
 import { Surgery } from './operation/surgery';
 import { ScaleBar } from './scale/scale-bar';
+import { saidSelection } from './selection/said-selection';
+import { SameAsThis } from './selection/same-as-this';
 import { type Here, WhatIsHere } from './stack/what-is-here';
 import { useMarks } from './sync/use-marks';
 import { useNotices } from './sync/use-notices';
@@ -57,6 +59,13 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
   const basemap = chosenBasemap(offer.basemaps, basemapId);
   const ask = (input: PointerInput) => {
     const refs = editor.hits(input);
+    // A finger that rests on one item begins to pick several; on more of them it asks which.
+    if (input.pointer === 'touch' && refs.length === 1) {
+      editor.select([...editor.store.getState().selection, ...refs]);
+      editor.setSeveral(true);
+      say(`${saidSelection(editor.store.getState().selection)}. Each tap adds an item or takes it out`);
+      return;
+    }
     setHere(refs.length > 0 ? { at: input.pixel, refs } : null);
   };
   return (
@@ -92,6 +101,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       {engine ? <Crosshair editor={editor} engine={engine} say={say} /> : null}
       {engine ? <Pulse editor={editor} engine={engine} /> : null}
       {engine ? <CursorLabel editor={editor} engine={engine} /> : null}
+      <SameAsThis editor={editor} say={say} />
       {here ? <WhatIsHere editor={editor} here={here} onClose={() => setHere(null)} /> : null}
     </div>
   );

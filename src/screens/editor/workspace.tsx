@@ -9,6 +9,7 @@ import { useActing } from './actions/use-acting';
 import { parseAddress } from './address/address';
 import { useAddress } from './address/use-address';
 import { TopBar } from './bar/top-bar';
+import { ChecksPanel } from './checks/checks-panel';
 import { useLook } from './chrome/use-look';
 import { narrow as narrowQuery, useMedia } from './chrome/use-media';
 import { EditorFrame } from './frame/editor-frame';
@@ -65,7 +66,8 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const changes = useSyncOpen() ? <SyncPanel engine={engine} /> : null;
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
   const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;
-  const docked = { table: <TablePanel engine={engine} opened={opened} say={say} />, checks: null };
+  const listing = { engine, opened, say };
+  const docked = { table: <TablePanel {...listing} />, checks: <ChecksPanel {...listing} /> };
   return (
     <main className="editor-page" {...handlers}>
       <EditorFrame

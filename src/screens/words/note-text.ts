@@ -1,4 +1,5 @@
 import type { Note, NoteKey } from '../../editor/change';
+import { isRuleKey, ruleTitle } from './finding-text';
 import { fieldLabel, isModelKey, modelWord } from './model-word';
 import { writtenBearing } from './quantity';
 
@@ -46,6 +47,14 @@ function howFar(params: Params): string {
   return ` by ${Number(metres).toFixed(decimals)} m ${writtenBearing(Number(bearing)).split('\u2009').at(-1)}`;
 }
 
+/** "S-14", or "12 ends that just miss". */
+function mendedWhat(params: Params): string {
+  const rule = params['rule'];
+  if (Number(params['count'] ?? 1) === 1 || !isRuleKey(rule)) return subject({ ...params, count: 1 });
+  const title = ruleTitle(rule);
+  return `${number(params['count'])} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
+
 const texts: Record<NoteKey, (params: Params) => string> = {
   'drew-item': (p) => `Drew ${subject(p)}`,
   'extended-item': (p) => `Extended ${subject(p)} by ${wholeMetres(p['metres'])}`,
@@ -65,6 +74,7 @@ const texts: Record<NoteKey, (params: Params) => string> = {
   'added-polygon': (p) => `Added a polygon to ${subject(p)}`,
   'removed-polygon': (p) => `Removed a polygon from ${subject(p)}`,
   'changed-field': (p) => `Changed ${fieldLabels(p)} of ${subject(p)}`,
+  mended: (p) => `Mended ${mendedWhat(p)}`,
   imported: (p) => `Imported ${subject({ model: 'segment', ...p, name: '' })}`,
   'took-back': (p) => `Took back only this: ${innerStep(p['of'], p)}${whatWasLeft(p)}${whatStays(p)}`,
   'put-back': (p) => `Put ${subject(p)} back to an earlier step`,

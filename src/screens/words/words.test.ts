@@ -28,6 +28,7 @@ const notes: Record<NoteKey, string> = {
   'added-polygon': 'Added a polygon to S-14',
   'removed-polygon': 'Removed a polygon from S-14',
   'changed-field': 'Changed name of S-14',
+  mended: 'Mended 3 ends that just miss',
   imported: 'Imported 3 segments',
   'took-back': 'Took back only this: the last step',
   'put-back': 'Put S-14 back to an earlier step',
@@ -37,7 +38,7 @@ const notes: Record<NoteKey, string> = {
   undid: 'Undone: the last step',
   restored: 'Done again: the last step',
 };
-const params = { name: 'S-14', model: 'segment', count: 3, field: 'name', metres: 119.7 };
+const params = { name: 'S-14', model: 'segment', count: 3, field: 'name', metres: 119.7, rule: 'near-miss' };
 
 function keysOf<K extends string>(record: Record<K, unknown>): readonly K[] {
   return Object.keys(record).filter((key): key is K => key in record);

@@ -1,6 +1,8 @@
+import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
 import { historyActions } from '../history/history-actions';
 import { surgeryActions } from '../operation/surgery-actions';
+import { selectionActions } from '../selection/selection-actions';
 import type { Action } from './action';
 import { isStroke, type PressedKey } from './is-stroke';
 import { toolActions } from './tool-actions';
@@ -10,10 +12,12 @@ import { viewActions } from './view-actions';
 /** Everything that the editor's page can do: each feature's list, joined. */
 export const allActions: readonly Action[] = [
   ...toolActions,
+  ...selectionActions,
   ...undoActions,
   ...historyActions,
   ...surgeryActions,
   ...dockActions,
+  ...checksActions,
   ...viewActions,
 ];
 

@@ -14,6 +14,8 @@ import { UserMenu } from '../../shell/user-menu';
 import { WhatIfButton } from '../../shell/what-if-button';
 import type { Action, ActionEnv } from '../actions/action';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
+import { checksPanel } from '../checks/checks-actions';
+import { ChecksCount } from '../checks/checks-count';
 import { UndoButtons } from '../history/undo-buttons';
 import { SyncChip } from '../sync/sync-chip';
 import { MapMenu } from './map-menu';
@@ -123,6 +125,7 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
       </div>
       <UndoButtons env={env} outbox={outbox} act={act} />
       <div className="bar-space" />
+      <ChecksCount onOpen={() => act(checksPanel)} />
       <SyncChip outbox={outbox} />
       <WhatIfButton within="map-panel" />
       <div className="bar-group">

@@ -7,17 +7,22 @@ import { SeveralInspector } from './several-inspector';
 
 type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly opened: boolean };
 
+/** So many selected items are looked at one by one. */
+const fewItems = 50;
+
 /** The right panel: one item, several items, or the project when nothing is selected. */
 export function Inspector({ editor, outbox, opened }: Props) {
   const selection = useStore(editor.store, (state) => state.selection);
   useStore(editor.store, (state) => state.revision);
-  const items = selection.flatMap((ref) => editor.document.get(ref) ?? []);
+  // Many are not read for their number.
+  const items = selection.slice(0, fewItems).flatMap((ref) => editor.document.get(ref) ?? []);
+  const count = selection.length > fewItems ? selection.length : items.length;
   const [only] = items;
   return (
-    <div className="inspector" data-testid="inspector" data-count={items.length}>
+    <div className="inspector" data-testid="inspector" data-count={count}>
       {only === undefined ? <ProjectSummary editor={editor} opened={opened} /> : null}
-      {only !== undefined && items.length === 1 ? <ItemInspector editor={editor} outbox={outbox} item={only} /> : null}
-      {items.length > 1 ? <SeveralInspector items={items} /> : null}
+      {only !== undefined && count === 1 ? <ItemInspector editor={editor} outbox={outbox} item={only} /> : null}
+      {count > 1 ? <SeveralInspector editor={editor} refs={selection} /> : null}
     </div>
   );
 }

@@ -1,21 +1,73 @@
-import type { Item } from '../../../items/item';
-import { ModelSums } from './model-sums';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
+import { specOf } from '../../../items/registry';
+import { Button } from '../../../ui/button';
+import { areaQuantity, lengthQuantity } from '../../words/quantity';
+import { chromeStore } from '../chrome/chrome-store';
+import { ModelSymbol } from '../model-symbol';
+import { Amount } from './amount';
 import { severalTitle } from './several-title';
-import { sumByModel } from './sum-by-model';
+import type { SelectionSum } from './sum-by-model';
+import { useSelectionSums } from './use-selection-sums';
 
-/** What is selected, counted by model, with all metres. */
-export function SeveralInspector({ items }: { readonly items: readonly Item[] }) {
-  const sums = sumByModel(items);
+type Props = { readonly editor: Editor; readonly refs: readonly ItemRef[] };
+
+function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly: (() => void) | null }) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const { model, count, metres, area } = sum;
+  return (
+    <li>
+      <ModelSymbol model={model} size={16} />
+      <span>{specOf(model).many}</span>
+      <span className="amount">{count.toLocaleString('en-US')}</span>
+      <span className="model-metres">
+        {metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
+        {area > 0 ? <Amount quantity={areaQuantity(area, units)} /> : null}
+      </span>
+      {onOnly ? (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Only these ${specOf(model).many.toLowerCase()}`}
+          onClick={onOnly}
+        >
+          Only these
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** What is selected: counted by model, with the metres of its lines and the area of its permits; one model can be kept alone. */
+export function SeveralInspector({ editor, refs }: Props) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const { sums, complete } = useSelectionSums(editor, refs);
+  const only = (model: ModelKey) => editor.select(refs.filter((ref) => modelOf(ref) === model));
+  const lines = sums.filter(({ metres }) => metres > 0);
+  const metres = lines.reduce((sum, one) => sum + one.metres, 0);
   return (
     <div className="inspector-item">
       <header className="inspector-head">
         <div>
           <h2>{severalTitle(sums)}</h2>
-          <p>{items.length.toLocaleString('en-US')} items selected</p>
+          <p>
+            {refs.length.toLocaleString('en-US')} items selected
+            {complete ? '' : ' · counting…'}
+          </p>
         </div>
       </header>
       <section className="inspector-section">
-        <ModelSums sums={sums} />
+        <ul className="model-sums model-sums-only">
+          {sums.map((sum) => (
+            <SumLine key={sum.model} sum={sum} onOnly={sums.length > 1 ? () => only(sum.model) : null} />
+          ))}
+        </ul>
+        {lines.length > 1 ? (
+          <p className="model-total">
+            All lines <Amount quantity={lengthQuantity(metres, units)} />
+          </p>
+        ) : null}
       </section>
     </div>
   );

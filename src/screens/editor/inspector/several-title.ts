@@ -3,10 +3,14 @@ import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
 import { modelWord } from '../../words/model-word';
 import { counted } from '../../words/quantity';
-import { type ModelSum, sumByModel } from './sum-by-model';
+import { countByModel, type ModelSum, sumByModel } from './sum-by-model';
+
+const fewItems = 50;
 
 /** What a sheet is called: the name of the one item, the counts of several, the project when nothing is selected. */
 export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[]): string {
+  // Of many, the names say enough: reading them all would hold up the hand.
+  if (refs.length > fewItems) return severalTitle(countByModel(refs));
   const items = refs.flatMap((ref) => document.get(ref) ?? []);
   const [only] = items;
   if (only === undefined) return 'Project';
@@ -14,6 +18,6 @@ export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[
 }
 
 /** "37 segments · 12 poles". */
-export function severalTitle(sums: readonly ModelSum[]): string {
+export function severalTitle(sums: readonly Pick<ModelSum, 'model' | 'count'>[]): string {
   return sums.map(({ model, count }) => counted(count, modelWord(model, 1), modelWord(model, 2))).join(' · ');
 }

@@ -1,8 +1,11 @@
+import { Lock, LockOpen } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
-import { type ItemRef, modelOf } from '../../../items/item';
+import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
+import { IconButton } from '../../../ui/icon-button';
 import { Kbd } from '../../../ui/kbd';
 import { placeLabel } from '../cursor/place-label';
 import { ModelSymbol } from '../model-symbol';
@@ -45,10 +48,14 @@ function usePlacing(box: { readonly current: HTMLDivElement | null }, at: Pixel)
 }
 
 function moveFocus(list: HTMLElement, by: number): void {
-  const buttons: readonly Element[] = [...list.querySelectorAll('button')];
+  const buttons: readonly Element[] = [...list.querySelectorAll('.here-item')];
   const index = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
   const next = buttons[(index + by + buttons.length) % buttons.length];
   if (next instanceof HTMLElement) next.focus();
+}
+
+function lockLabel(model: ModelKey, locked: boolean): string {
+  return `${locked ? 'Unlock' : 'Lock'} ${specOf(model).many.toLowerCase()}`;
 }
 
 /** All items under one place: arrows move and highlight on the map, number keys pick, Shift adds to the selection. */
@@ -65,6 +72,9 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
     highlight(null);
     onClose();
   };
+  const layers = useStore(editor.store, (state) => state.layers);
+  const isLocked = (ref: ItemRef) => layers[modelOf(ref)].locked;
+  const lock = (ref: ItemRef) => editor.setLayer(modelOf(ref), { locked: !isLocked(ref) });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     const ref = digit === undefined ? undefined : here.refs[Number(digit) - 1];
@@ -78,12 +88,15 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
   };
   return (
     <div ref={box} className="here-list" role="dialog" aria-label="What is here" tabIndex={-1} onKeyDown={onKeyDown}>
-      <p>What is here</p>
+      <p>
+        What is here <span className="here-count">{here.refs.length}</span>
+      </p>
       <ol>
         {here.refs.map((ref, index) => (
           <li key={ref}>
             <button
               type="button"
+              className="here-item"
               onClick={(event) => pick(ref, event.shiftKey)}
               onFocus={() => highlight(ref)}
               onPointerEnter={(event) => event.currentTarget.focus()}
@@ -93,6 +106,9 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
               <span className="here-type">{specOf(ref).one}</span>
               {index < mostKeys ? <Kbd>{String(index + 1)}</Kbd> : null}
             </button>
+            <IconButton size="small" label={lockLabel(modelOf(ref), isLocked(ref))} onClick={() => lock(ref)}>
+              {isLocked(ref) ? <Lock size={14} /> : <LockOpen size={14} />}
+            </IconButton>
           </li>
         ))}
       </ol>

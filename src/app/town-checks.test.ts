@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { pathLength } from '../geo/path-length';
+import type { Finding, RuleKey } from '../items/checks/finding';
+import { runChecks } from '../items/checks/run-checks';
+import { decodeRecord } from '../items/codec/decode-record';
+import { type Item, type ItemRef, modelKeys, modelOf } from '../items/item';
+import { registry } from '../items/registry';
+import { generateTown } from '../service/town/generate-town';
+
+const { records } = generateTown();
+const items: readonly Item[] = modelKeys.flatMap((model) => {
+  const own = Object.entries(records).find(([path]) => path === registry[model].path)?.[1] ?? [];
+  return own
+    .filter((record: Readonly<Record<string, unknown>>) => Number(record['mapProjectId']) === 1)
+    .flatMap((record: unknown) => decodeRecord(model, record) ?? []);
+});
+const itemOf = new Map(items.map((item) => [item.ref, item]));
+
+function all(): readonly Finding[] {
+  const run = runChecks(items, items.length);
+  for (let step = run.next(); ; step = run.next()) if (step.done) return step.value;
+}
+const findings = all();
+const refsOf = (rule: RuleKey): readonly ItemRef[] => findings.filter((one) => one.rule === rule).map(({ ref }) => ref);
+const nameOf = (ref: ItemRef | undefined) => String(itemOf.get(ref ?? 'pole:0')?.fields['name']);
+
+/** Before the dirt, every length was the drawn one: a segment that differs by a hair had its end moved. */
+function moved({ ref, geometry, fields }: Item): boolean {
+  if (modelOf(ref) !== 'segment' || geometry?.kind !== 'line' || fields['networkLevel'] === 'drop') return false;
+  const drawn = pathLength(geometry.path);
+  return drawn > 0 && Math.abs(drawn - Number(fields['length'])) > 0.02;
+}
+
+describe('the checks find the dirt of the town', () => {
+  it('every end that misses its structure, and no sound one', () => {
+    const planted = items.filter(moved).map(({ ref }) => ref);
+    expect(planted.length).toBeGreaterThan(3);
+    const found = refsOf('near-miss');
+    expect(found).toEqual(expect.arrayContaining([...planted]));
+    // The pole with its place turned round leaves the lines that led to it behind.
+    const [turned] = refsOf('broken-shape').map(nameOf);
+    const others = found.filter((ref) => !planted.includes(ref)).map((ref) => itemOf.get(ref)?.fields['toName']);
+    expect(others.every((name) => name === turned)).toBe(true);
+    for (const { metres } of findings.filter(({ rule }) => rule === 'near-miss')) {
+      expect(metres).toBeGreaterThan(0.25);
+      expect(metres).toBeLessThan(3.1);
+    }
+  });
+
+  it('every pole that was imported twice', () => {
+    const copies = items.filter(({ fields }) => String(fields['description']).startsWith('Imported twice'));
+    expect(copies.length).toBeGreaterThan(0);
+    expect(refsOf('duplicate').filter((ref) => modelOf(ref) === 'pole')).toEqual(copies.map(({ ref }) => ref));
+  });
+
+  it('the segment without a length, the crossed permit, the turned pole, and the two without a place', () => {
+    expect(refsOf('zero-length').map(nameOf)).toEqual([expect.stringMatching(/\(copy\)$/)]);
+    expect(refsOf('self-crossing').map(nameOf)).toEqual([expect.stringMatching(/-X sketch$/)]);
+    expect(refsOf('broken-shape').map(modelOf)).toEqual(['pole']);
+    expect(refsOf('no-place').map(modelOf).toSorted()).toEqual(['element', 'note']);
+  });
+
+  it('lengths that the moved ends made wrong', () => {
+    const wrong = refsOf('length-differs');
+    expect(wrong.length).toBeGreaterThan(0);
+    expect(refsOf('near-miss')).toEqual(expect.arrayContaining([...wrong]));
+  });
+
+  it('stretches outside of every permit, but not all of the town', () => {
+    const metres = findings.reduce((sum, one) => sum + (one.rule === 'outside-permits' ? (one.metres ?? 0) : 0), 0);
+    const inAll = items.filter(({ ref, fields }) => modelOf(ref) === 'segment' && fields['networkLevel'] !== 'drop');
+    const drawn = inAll.reduce(
+      (sum, { geometry }) => sum + (geometry?.kind === 'line' ? pathLength(geometry.path) : 0),
+      0,
+    );
+    expect(metres).toBeGreaterThan(0.1 * drawn);
+    expect(metres).toBeLessThan(0.9 * drawn);
+  });
+
+  it('little else: a town is no heap of errors', () => {
+    for (const rule of ['crossing', 'isolated', 'dangling-end', 'cable-alone', 'odd-value', 'missing-value'] as const) {
+      expect(refsOf(rule).length, rule).toBeLessThan(40);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../items/checks/finding';
+import { envOf } from '../testing/env-of';
+import { lineItem, path, pointItem } from '../testing/play';
+import { fixFindings, isMendable, type Mendable } from './fix-findings';
+
+const segment = lineItem('segment', 1, [
+  [0, 0],
+  [50, 0],
+  [50, 0],
+  [97, 0],
+]);
+const cable = lineItem('cable', 2, [
+  [50, 0],
+  [97, 0],
+]);
+const pole = pointItem('pole', 3, [100, 0]);
+const [, , , end] = path([0, 0], [50, 0], [50, 0], [97, 0]);
+const [to] = path([100, 0]);
+const snap: Mendable = {
+  rule: 'near-miss',
+  ref: 'segment:1',
+  at: end ?? null,
+  fix: { kind: 'move-end', index: 3, to: to ?? [0, 0] },
+};
+const length: Mendable = {
+  rule: 'length-differs',
+  ref: 'segment:1',
+  at: null,
+  fix: { kind: 'set-field', field: 'length', value: 12 },
+};
+
+describe('mending what the checks found', () => {
+  it('snaps an end, and takes its cable along, in one step', () => {
+    const change = fixFindings(envOf([segment, cable, pole]), [snap]);
+    expect(change).toMatchObject({ note: { key: 'mended', params: { rule: 'near-miss', count: 1 } } });
+    expect('items' in change ? change.items : []).toMatchObject([
+      { ref: 'segment:1', after: { geometry: { path: path([0, 0], [50, 0], [50, 0], [100, 0]) } } },
+      { ref: 'cable:2', after: { geometry: { path: path([50, 0], [100, 0]) } } },
+    ]);
+  });
+
+  it('refuses an end that is not there any more', () => {
+    const env = envOf([segment]);
+    expect(fixFindings(env, [{ ...snap, at: [1, 1] }])).toEqual({ refusal: 'not-found' });
+    expect(fixFindings(env, [{ ...snap, ref: 'segment:99' }])).toEqual({ refusal: 'not-found' });
+    expect(fixFindings(env, [])).toEqual({ refusal: 'not-found' });
+  });
+
+  it('joins shape and fields of one item, and leaves a second shape for the next time', () => {
+    const repeats: Mendable = { rule: 'repeated-vertex', ref: 'segment:1', at: null, fix: { kind: 'drop-repeats' } };
+    const change = fixFindings(envOf([segment, pole]), [length, snap, repeats]);
+    expect(change).toMatchObject({
+      note: { params: { count: 2 } },
+      items: [{ ref: 'segment:1', after: { fields: { length: 12 }, geometry: { kind: 'line' } } }],
+    });
+  });
+
+  it('keeps one of repeated vertices', () => {
+    const repeats: Mendable = { rule: 'repeated-vertex', ref: 'segment:1', at: null, fix: { kind: 'drop-repeats' } };
+    const change = fixFindings(envOf([segment]), [repeats]);
+    expect('items' in change ? change.items : []).toMatchObject([
+      { after: { geometry: { path: path([0, 0], [50, 0], [97, 0]) } } },
+    ]);
+  });
+
+  it('gives names of their own', () => {
+    const name = (ref: Finding['ref']): Mendable => ({ rule: 'missing-value', ref, at: null, fix: { kind: 'name' } });
+    const change = fixFindings(envOf([segment, { ...segment, ref: 'segment:7' }]), [
+      name('segment:1'),
+      name('segment:7'),
+    ]);
+    const names =
+      'items' in change ? change.items.map((part) => (part.kind === 'patch' ? part.after.fields?.['name'] : 0)) : [];
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('is refused in a project that is open read-only', () => {
+    expect(fixFindings(envOf([segment, pole], { writable: false }), [snap])).toEqual({ refusal: 'read-only' });
+  });
+
+  it('is not for drafts of permits', () => {
+    const draft: Finding = {
+      rule: 'outside-permits',
+      ref: 'segment:1',
+      at: null,
+      fix: { kind: 'draft-permit', path: [] },
+    };
+    expect([isMendable(draft), isMendable(snap), isMendable({ rule: 'crossing', ref: 'segment:1', at: null })]).toEqual(
+      [false, true, false],
+    );
+  });
+});

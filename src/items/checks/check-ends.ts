@@ -1,0 +1,54 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { nearestOnPath } from '../../geo/nearest-on-path';
+import { type ItemRef, modelOf } from '../item';
+import { togetherMetres } from '../network/together-metres';
+import { createMeetings } from './meetings';
+import type { Scene } from './scene';
+import type { SceneCheck } from './scene-check';
+
+/** What stands this near to a line is meant to be on it: a pole beside its wire, a handhole beside its duct. Metres. */
+const besideMetres = 2;
+
+/** True when another segment than this one passes within `metres` of a place. */
+function touchesLine(
+  { edges, segments }: Scene,
+  at: LngLat,
+  { metres, but }: { metres: number; but: number },
+): boolean {
+  const index = edges();
+  let touches = false;
+  index.search(index.around(at, metres), (line, start) => {
+    if (touches || line === but) return;
+    const near = nearestOnPath(at, segments[line]?.path.slice(start, start + 2) ?? []);
+    touches = near !== null && near.metres <= metres;
+  });
+  return touches;
+}
+
+/**
+ * Ends of segments that lead nowhere: no node, no other end and no other segment there. Drops end at a building, which is
+ * no item of the network, and those within reach of a near-miss are told as that. A segment with two such ends is isolated.
+ */
+export const checkEnds: SceneCheck = function* (scene) {
+  const meetings = createMeetings(scene);
+  const isLoose = (at: LngLat, ref: ItemRef, line: number) =>
+    meetings.nearest(at, ref) === Number.POSITIVE_INFINITY &&
+    !touchesLine(scene, at, { metres: togetherMetres, but: line });
+  for (const [line, { ref, path, level }] of scene.segments.entries()) {
+    if (line % 500 === 0) yield null;
+    const [first, last] = [path[0], path.at(-1)];
+    if (!first || !last) continue;
+    const loose = [first, last].filter((at) => isLoose(at, ref, line));
+    if (loose.length === 2) yield { rule: 'isolated', ref, at: first };
+    else if (loose[0] && level !== 'drop') yield { rule: 'dangling-end', ref, at: loose[0] };
+  }
+};
+
+/** Nodes at which no segment ends and which none passes (domain.md 6, A3). A site may stand away from the network. */
+export const checkIsolated: SceneCheck = function* (scene) {
+  for (const [number, { ref, at }] of scene.nodes.entries()) {
+    if (number % 500 === 0) yield null;
+    if (modelOf(ref) === 'site') continue;
+    if (!touchesLine(scene, at, { metres: besideMetres, but: -1 })) yield { rule: 'isolated', ref, at };
+  }
+};

@@ -1,0 +1,58 @@
+import { checkField } from '../check-field';
+import { type Item, type ModelKey, modelOf } from '../item';
+import { placesOf } from '../list-base';
+import type { FieldSpec } from '../model-spec';
+import { specOf } from '../registry';
+import type { Finding } from './finding';
+import type { ItemCheck } from './scene-check';
+
+/** What each record should say (domain.md 6, C1); every model has a name. */
+const needed: Readonly<Partial<Record<ModelKey, readonly string[]>>> = {
+  segment: ['name', 'status', 'segmentType'],
+  cable: ['name', 'status', 'fiberCount'],
+  permit: ['name', 'status', 'permitNumber'],
+  pole: ['name', 'status'],
+  'access-point': ['name', 'status'],
+  site: ['name', 'status'],
+  splice: ['name', 'status'],
+};
+
+/** Set by the service, or checked where they are made. */
+const unchecked: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'structured', 'reference']);
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+function isOdd(spec: FieldSpec, value: unknown): string | null {
+  if (spec.readOnly || unchecked.has(spec.kind)) return null;
+  const fault = checkField(spec, value);
+  if (fault !== null) return fault;
+  const known = spec.kind !== 'choice' || typeof value !== 'string' || spec.choices?.includes(value) !== false;
+  return known ? null : `${spec.label} says “${value}”, which is none of its values.`;
+}
+
+function oddValues(item: Item, at: Finding['at']): readonly Finding[] {
+  const { ref, fields } = item;
+  if (!(modelOf(ref) in needed)) return [];
+  return specOf(ref).fields.flatMap((spec): readonly Finding[] => {
+    const value = fields[spec.name];
+    if (isEmpty(value)) return [];
+    const words = isOdd(spec, value);
+    if (words === null) return [];
+    const said = typeof value === 'string' || typeof value === 'number' ? { value } : {};
+    return [{ rule: 'odd-value', ref, at, field: spec.name, words, ...said }];
+  });
+}
+
+/** Values that are missing, or that no such field can have (domain.md 6, C1, D1 and D2). */
+export const checkFields: ItemCheck = (item) => {
+  const { ref, fields, geometry } = item;
+  const at = placesOf(geometry)[0] ?? null;
+  const missing = (needed[modelOf(ref)] ?? []).filter((field) => isEmpty(fields[field]));
+  return [
+    ...missing.map((field): Finding => {
+      const fix = field === 'name' ? ({ fix: { kind: 'name' } } as const) : {};
+      return { rule: 'missing-value', ref, at, field, ...fix };
+    }),
+    ...oddValues(item, at),
+  ];
+};

@@ -1,0 +1,39 @@
+import { liveRuler } from '../../geo/live-ruler';
+import type { LngLat } from '../../geo/lng-lat';
+import { pathLength } from '../../geo/path-length';
+import { modelOf } from '../item';
+import type { ItemCheck } from './scene-check';
+
+/** A stored length may be off by this share of the drawn one (domain.md 6, D3), and by this many metres. */
+const share = 0.01;
+const least = 0.5;
+
+/** Where a model keeps the length of its line. */
+const fields = { segment: 'length', cable: 'lengthM' } as const;
+
+const rulers = new Map<number, ReturnType<typeof liveRuler>>();
+
+/** Quick and a thousandth wrong at most: enough to let most lines pass. One ruler a tenth of a degree. */
+function roughLength(path: readonly LngLat[]): number {
+  const band = Math.round((path[0]?.[1] ?? 0) * 10) / 10;
+  const ruler = rulers.get(band) ?? liveRuler(band);
+  rulers.set(band, ruler);
+  return ruler.pathLength(path);
+}
+
+const differs = (stored: number, drawn: number, tolerance: number) =>
+  Math.abs(stored - drawn) > Math.max(least, drawn * tolerance);
+
+/** Length fields that disagree with the drawn line, measured on the ellipsoid, by more than 1 %. */
+export const checkLength: ItemCheck = ({ ref, fields: said, geometry }) => {
+  const model = modelOf(ref);
+  if (geometry?.kind !== 'line' || (model !== 'segment' && model !== 'cable')) return [];
+  const field = fields[model];
+  const value = said[field];
+  if (typeof value !== 'number' || !differs(value, roughLength(geometry.path), share / 2)) return [];
+  const drawn = pathLength(geometry.path);
+  if (!differs(value, drawn, share)) return [];
+  const metres = Math.round(drawn * 100) / 100;
+  const at = geometry.path[0] ?? null;
+  return [{ rule: 'length-differs', ref, at, field, value, metres, fix: { kind: 'set-field', field, value: metres } }];
+};

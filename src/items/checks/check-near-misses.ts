@@ -1,0 +1,47 @@
+import type { Item, ItemRef } from '../item';
+import { type NearMiss, nearMisses } from '../network/near-misses';
+import { togetherMetres } from '../network/together-metres';
+import { createMeetings } from './meetings';
+import type { Scene } from './scene';
+import type { SceneCheck } from './scene-check';
+
+function bare(ref: ItemRef, geometry: NonNullable<Item['geometry']>): Item {
+  return { ref, projectId: 0, geometry, fields: {}, rest: {} };
+}
+
+function* itemsOf({ nodes, segments }: Scene): Iterable<Item> {
+  for (const { ref, at } of nodes) yield bare(ref, { kind: 'point', at });
+  for (const { ref, path } of segments) yield bare(ref, { kind: 'line', path });
+}
+
+/** Two ends that miss each other are one finding: that of the end with the lesser name. */
+function isTold(miss: NearMiss, misses: ReadonlyMap<string, NearMiss>): boolean {
+  if (miss.target.kind === 'node') return true;
+  const { ref, at } = miss.target;
+  const back = misses.get(`${ref} ${at.join(' ')}`);
+  return back?.target.ref !== miss.ref || back.target.at.join() !== miss.at.join() || miss.ref <= ref;
+}
+
+/** The drops of which one end meets something: the other one is at a building, however near a pole may stand to that. */
+function joinedDrops(scene: Scene): ReadonlySet<ItemRef> {
+  const meetings = createMeetings(scene);
+  const joined = scene.segments.filter(({ ref, path, level }) => {
+    const ends = [path[0], path.at(-1)];
+    return level === 'drop' && ends.some((at) => at !== undefined && meetings.nearest(at, ref) <= togetherMetres);
+  });
+  return new Set(joined.map(({ ref }) => ref));
+}
+
+/** Ends of segments that stop just short of what they were meant to meet (domain.md 6, A2). */
+export const checkNearMisses: SceneCheck = function* (scene) {
+  const found = nearMisses(itemsOf(scene));
+  yield null;
+  const drops = joinedDrops(scene);
+  yield null;
+  const misses = new Map(found.map((miss) => [`${miss.ref} ${miss.at.join(' ')}`, miss]));
+  for (const miss of found) {
+    if (drops.has(miss.ref) || !isTold(miss, misses)) continue;
+    const { ref, at, metres, index, target } = miss;
+    yield { rule: 'near-miss', ref, other: target.ref, at, metres, fix: { kind: 'move-end', index, to: target.at } };
+  }
+};

@@ -1,0 +1,103 @@
+import { boundsOf } from '../../geo/bounds-of';
+import type { LngLat } from '../../geo/lng-lat';
+import { pathLength } from '../../geo/path-length';
+import { pointInRing } from '../../geo/point-in-ring';
+import { crossingOf } from './check-crossings';
+import { createEdgeIndex } from './edge-index';
+import type { Scene } from './scene';
+import type { SceneCheck } from './scene-check';
+
+/** Shorter gaps are the thickness of a pencil. Metres. */
+const leastGap = 1;
+
+type Ring = readonly LngLat[];
+
+/** Finds the rings at a place, and where an edge crosses rings. */
+function createCover({ permits }: Scene) {
+  const rings = permits.flatMap((permit) => permit.rings);
+  const edges = createEdgeIndex(rings, true);
+  // Two corners of each ring's box are enough of a path to find it by its box.
+  const boxes = createEdgeIndex(
+    rings.map((ring): Ring => {
+      const [west, south, east, north] = boundsOf(ring) ?? [0, 0, 0, 0];
+      return [
+        [west, south],
+        [east, north],
+      ];
+    }),
+  );
+  return {
+    covers: (at: LngLat): boolean => {
+      let inside = false;
+      boxes.search([...at, ...at], (number) => {
+        inside ||= pointInRing(at, rings[number] ?? []);
+      });
+      return inside;
+    },
+    /** How far along an edge it crosses a ring, ascending, 0 to 1. */
+    crossings: (a: LngLat, b: LngLat): readonly number[] => {
+      const found: number[] = [];
+      const box = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
+      edges.search(box, (number, start) => {
+        const ring = rings[number] ?? [];
+        const [from, to] = [ring[start], ring[(start + 1) % ring.length]];
+        const at = from && to ? crossingOf([a, b], [from, to]) : null;
+        if (at)
+          found.push(Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? part(a[0], b[0], at[0]) : part(a[1], b[1], at[1]));
+      });
+      return found.sort((one, other) => one - other);
+    },
+  };
+}
+
+const part = (from: number, to: number, at: number) => (at - from) / (to - from);
+
+/** The stretches of a path that no ring covers. */
+export function gapsOf(
+  path: readonly LngLat[],
+  { covers, crossings }: ReturnType<typeof createCover>,
+): readonly Ring[] {
+  const gaps: LngLat[][] = [];
+  let open: LngLat[] | null = null;
+  const between = (a: LngLat, b: LngLat, t: number): LngLat => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+  let known: boolean | null = null;
+  for (const [index, a] of path.entries()) {
+    const b = path[index + 1];
+    if (!b) break;
+    const stops = crossings(a, b);
+    const places = [0, ...stops, 1];
+    for (const [number, from] of places.slice(0, -1).entries()) {
+      const to = places[number + 1] ?? 1;
+      // Without a crossing nothing changes: most edges are never asked about.
+      const covered: boolean = known !== null && stops.length === 0 ? known : covers(between(a, b, (from + to) / 2));
+      known = covered;
+      if (covered) open = null;
+      else {
+        if (!open) {
+          open = [from === 0 ? a : between(a, b, from)];
+          gaps.push(open);
+        }
+        open.push(to === 1 ? b : between(a, b, to));
+      }
+    }
+  }
+  return gaps;
+}
+
+/**
+ * The stretches of segments outside of every permit (interactions.md 12.1), with their metres. Drops lie on the land of those
+ * whom they serve, and need none.
+ */
+export const checkPermits: SceneCheck = function* (scene) {
+  const cover = createCover(scene);
+  for (const [number, { ref, path, level }] of scene.segments.entries()) {
+    if (number % 200 === 0) yield null;
+    if (level === 'drop') continue;
+    for (const gap of gapsOf(path, cover)) {
+      const metres = pathLength(gap);
+      const at = gap[Math.floor(gap.length / 2)] ?? null;
+      if (metres >= leastGap)
+        yield { rule: 'outside-permits', ref, at, metres, fix: { kind: 'draft-permit', path: gap } };
+    }
+  }
+};

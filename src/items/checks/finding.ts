@@ -1,0 +1,65 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { ItemRef } from '../item';
+
+/** The rules by their keys (domain.md 6); their sentences live with the screens. */
+export const ruleKeys = [
+  'near-miss',
+  'crossing',
+  'zero-length',
+  'self-crossing',
+  'broken-shape',
+  'duplicate',
+  'length-differs',
+  'cable-alone',
+  'dangling-end',
+  'isolated',
+  'missing-value',
+  'odd-value',
+  'repeated-vertex',
+  'no-place',
+  'outside-permits',
+] as const;
+
+export type RuleKey = (typeof ruleKeys)[number];
+
+/** `error`: the record cannot be right. `warning`: it probably is not. `notice`: somebody should know. */
+export type Severity = 'error' | 'warning' | 'notice';
+
+/** How a finding can be mended without a doubt, as data: a command carries it out. */
+export type Mend =
+  /** Moves one vertex of a line to where it was meant to be. */
+  | { readonly kind: 'move-end'; readonly index: number; readonly to: LngLat }
+  /** Sets a field to what is known to be right. */
+  | { readonly kind: 'set-field'; readonly field: string; readonly value: string | number }
+  /** Gives it the next free name of its model. */
+  | { readonly kind: 'name' }
+  /** Keeps one of vertices that lie in one place, one after the other. */
+  | { readonly kind: 'drop-repeats' };
+
+/** A new permit around a stretch: a draft for the user to look at. */
+export type DraftPermit = { readonly kind: 'draft-permit'; readonly path: readonly LngLat[] };
+
+export type Fix = Mend | DraftPermit;
+
+/** One thing that a rule found. */
+export type Finding = {
+  readonly rule: RuleKey;
+  readonly ref: ItemRef;
+  /** The other item that has a part in it. */
+  readonly other?: ItemRef;
+  /** Where to look; null for what has no place. */
+  readonly at: LngLat | null;
+  /** How far, or how much of a line, in metres. */
+  readonly metres?: number;
+  readonly field?: string;
+  /** What stands there. */
+  readonly value?: string | number;
+  /** What is wrong, in a sentence, where the rule alone does not say it. */
+  readonly words?: string;
+  readonly fix?: Fix;
+};
+
+/** The name of a finding among all: the same defect has it again in the next run. */
+export function findingKey({ rule, ref, other, field, at }: Finding): string {
+  return [rule, ref, other ?? '', field ?? '', at?.map((value) => value.toFixed(6)).join(' ') ?? ''].join('|');
+}

@@ -1,0 +1,102 @@
+import { Download, RotateCw, Square } from 'lucide-react';
+import { useStore } from 'zustand';
+import { ruleKeys, type Severity } from '../../../items/checks/finding';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { IconButton } from '../../../ui/icon-button';
+import { ruleTitle, severityText } from '../../words/finding-text';
+import { counted } from '../../words/quantity';
+import { checksStore } from './checks-store';
+import { stopChecks } from './use-run-checks';
+
+type Props = {
+  readonly shown: number;
+  readonly open: number;
+  readonly stale: boolean;
+  readonly onRun: () => void;
+  readonly onExport: () => void;
+};
+
+const severities: readonly Severity[] = ['error', 'warning', 'notice'];
+
+/** How the run stands, in words. */
+function Standing({ shown, open, stale }: Pick<Props, 'shown' | 'open' | 'stale'>) {
+  const phase = useStore(checksStore, (state) => state.phase);
+  const progress = useStore(checksStore, (state) => Math.round(state.progress * 100));
+  if (phase === 'running') {
+    return (
+      <span className="checks-standing">
+        <progress aria-label="Checking the project" value={progress} max={100} /> Checking… {progress} %
+      </span>
+    );
+  }
+  const words = {
+    idle: 'Not checked yet',
+    stopped: 'Stopped',
+    failed: 'The check failed. Try it again.',
+    done:
+      shown === open
+        ? counted(open, 'finding', 'findings')
+        : `${shown.toLocaleString('en-US')} of ${counted(open, 'finding', 'findings')}`,
+  };
+  return (
+    <span className="checks-standing" role="status" data-testid="checks-standing">
+      {words[phase]}
+      {phase === 'done' && stale ? ' · edited since' : ''}
+    </span>
+  );
+}
+
+/** What is shown of the findings, and what can be done with all of them. */
+export function ChecksBar({ shown, open, stale, onRun, onExport }: Props) {
+  const { severity, rule, inView, ignored, phase } = useStore(checksStore);
+  return (
+    <div className="checks-bar">
+      <select
+        aria-label="Severity"
+        value={severity}
+        onChange={({ target }) =>
+          checksStore.setState({ severity: severities.find((one) => one === target.value) ?? 'all' })
+        }
+      >
+        <option value="all">Every severity</option>
+        {severities.map((one) => (
+          <option key={one} value={one}>
+            {severityText(one)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Rule"
+        value={rule}
+        onChange={({ target }) => checksStore.setState({ rule: ruleKeys.find((one) => one === target.value) ?? 'all' })}
+      >
+        <option value="all">Every rule</option>
+        {ruleKeys.map((one) => (
+          <option key={one} value={one}>
+            {ruleTitle(one)}
+          </option>
+        ))}
+      </select>
+      <Checkbox label="In view" checked={inView} onChange={(on) => checksStore.setState({ inView: on })} />
+      <Standing shown={shown} open={open} stale={stale} />
+      {ignored.size > 0 ? (
+        <Button size="small" variant="ghost" onClick={() => checksStore.setState({ ignored: new Set() })}>
+          Show {ignored.size.toLocaleString('en-US')} ignored
+        </Button>
+      ) : null}
+      {phase === 'running' ? (
+        <IconButton size="small" label="Stop checking" onClick={stopChecks}>
+          <Square size={14} />
+        </IconButton>
+      ) : (
+        <IconButton size="small" label="Check again" onClick={onRun}>
+          <RotateCw size={15} />
+        </IconButton>
+      )}
+      <IconButton size="small" label="Save the list as CSV" disabled={shown === 0} onClick={onExport}>
+        <Download size={15} />
+      </IconButton>
+    </div>
+  );
+}

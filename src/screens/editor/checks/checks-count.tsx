@@ -1,0 +1,28 @@
+import { ListChecks } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Tooltip } from '../../../ui/tooltip';
+import { counted } from '../../words/quantity';
+import { checksStore, openFindings } from './checks-store';
+import { useChecksFollow } from './use-run-checks';
+
+/** How much the checks found, in the bar; opens the list. Not there until they ran, and while nothing was found. */
+export function ChecksCount({ onOpen }: { readonly onOpen: () => void }) {
+  useChecksFollow();
+  const count = useStore(checksStore, (state) => openFindings(state).length);
+  if (count === 0) return null;
+  const words = counted(count, 'finding', 'findings');
+  return (
+    <Tooltip label={`Checks: ${words}`} shortcut="C">
+      <button
+        type="button"
+        className="checks-count"
+        aria-label={`Checks: ${words}`}
+        data-testid="checks-count"
+        onClick={onOpen}
+      >
+        <ListChecks size={16} aria-hidden="true" />
+        {count.toLocaleString('en-US')}
+      </button>
+    </Tooltip>
+  );
+}

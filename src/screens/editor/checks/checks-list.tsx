@@ -1,0 +1,203 @@
+import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { isMendable } from '../../../editor/commands/fix-findings';
+import type { Editor } from '../../../editor/editor';
+import { type Finding, findingKey } from '../../../items/checks/finding';
+import { modelOf } from '../../../items/item';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { findingText, fixText, ruleTitle, ruleWhy, severityText } from '../../words/finding-text';
+import { chromeStore } from '../chrome/chrome-store';
+import { touch, useMedia } from '../chrome/use-media';
+import { ModelSymbol } from '../model-symbol';
+import { nameOfRef } from '../name-of-ref';
+import type { CheckGroup, CheckRow } from './check-rows';
+import { checksStore, ignoreFindings } from './checks-store';
+
+export type CheckDeeds = {
+  readonly goTo: (finding: Finding) => void;
+  readonly fix: (finding: Finding) => void;
+  readonly mend: (findings: readonly Finding[]) => void;
+};
+
+type Props = {
+  readonly editor: Editor;
+  readonly rows: readonly CheckRow[];
+  readonly deeds: CheckDeeds;
+  readonly writable: boolean;
+};
+
+/** Rows drawn above and below those that are seen. */
+const spare = 8;
+
+/** Which rows of equal height are seen. */
+function useWindow(count: number, rowHeight: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState({ top: 0, height: 400 });
+  const look = () => {
+    const element = box.current;
+    if (!element) return;
+    const next = { top: Math.floor(element.scrollTop / rowHeight), height: element.clientHeight };
+    setSeen((now) => (now.top === next.top && now.height === next.height ? now : next));
+  };
+  const latest = useRef(look);
+  useLayoutEffect(() => {
+    latest.current = look;
+  });
+  useEffect(() => {
+    latest.current();
+    if (!box.current || typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(() => latest.current());
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  const page = Math.ceil(seen.height / rowHeight);
+  const from = Math.max(0, Math.min(seen.top, count - page) - spare);
+  return { box, look, from, to: Math.min(count, from + page + 2 * spare), page };
+}
+
+function GroupRow({
+  group,
+  open,
+  deeds,
+  writable,
+}: { readonly group: CheckGroup; readonly open: boolean } & Pick<Props, 'deeds' | 'writable'>) {
+  const { rule, severity, findings } = group;
+  const mendable = findings.filter(isMendable);
+  const fold = () => {
+    const folded = new Set(checksStore.getState().folded);
+    if (open) folded.add(rule);
+    else folded.delete(rule);
+    checksStore.setState({ folded });
+  };
+  return (
+    <>
+      <button type="button" className="check-head" aria-expanded={open} title={ruleWhy(rule)} onClick={fold}>
+        {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+        <span className="check-dot" data-severity={severity} aria-hidden="true" />
+        <span className="check-title">{ruleTitle(rule)}</span>
+        <span className="check-number">{findings.length.toLocaleString('en-US')}</span>
+        <span className="check-severity">{severityText(severity)}</span>
+      </button>
+      {writable && mendable.length > 1 ? (
+        <Button size="small" onClick={() => deeds.mend(mendable)}>
+          {fixText(mendable[0] ?? {})} all {mendable.length.toLocaleString('en-US')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type FindingProps = Pick<Props, 'editor' | 'deeds' | 'writable'> & {
+  readonly finding: Finding;
+  readonly active: boolean;
+  readonly onGo: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function FindingRow({ editor, finding, deeds, writable, active, onGo, onKeyDown }: FindingProps) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const { ref, other } = finding;
+  const name = nameOfRef(editor.document, ref);
+  const otherName = other === undefined ? '' : nameOfRef(editor.document, other);
+  const fix = writable ? fixText(finding) : null;
+  return (
+    <>
+      <button
+        type="button"
+        className="check-finding"
+        tabIndex={active ? 0 : -1}
+        data-active={active}
+        onClick={onGo}
+        onKeyDown={onKeyDown}
+      >
+        <ModelSymbol model={modelOf(ref)} fields={editor.document.get(ref)?.fields ?? {}} size={16} />
+        <span className="check-name">{name}</span>
+        <span className="check-what">{findingText(finding, { units, other: otherName })}</span>
+      </button>
+      {fix ? (
+        <Button size="small" aria-label={`${fix}: ${name}`} onClick={() => deeds.fix(finding)}>
+          {fix}
+        </Button>
+      ) : null}
+      <IconButton size="small" label={`Ignore: ${name}`} onClick={() => ignoreFindings([finding])}>
+        <EyeOff size={14} />
+      </IconButton>
+    </>
+  );
+}
+
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Which finding the keys are on, and how they get to another one. */
+function useWalk(
+  rows: readonly CheckRow[],
+  deeds: CheckDeeds,
+  seen: ReturnType<typeof useWindow> & { rowHeight: number },
+) {
+  const { box, look, page, rowHeight } = seen;
+  const [at, setAt] = useState<string | null>(null);
+  const held = rows.findIndex((row) => row.kind === 'finding' && findingKey(row.finding) === at);
+  const active = held < 0 ? rows.findIndex((row) => row.kind === 'finding') : held;
+  const go = (index: number) => {
+    const row = rows[index];
+    if (row?.kind !== 'finding') return;
+    setAt(findingKey(row.finding));
+    deeds.goTo(row.finding);
+    const element = box.current;
+    if (!element) return;
+    const [top, height] = [index * rowHeight, element.clientHeight];
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + rowHeight > element.scrollTop + height) element.scrollTop = top + rowHeight - height;
+    look();
+  };
+  /** The next finding that way, over heads of groups. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = moves[event.key] ?? (event.key === 'PageDown' ? page : event.key === 'PageUp' ? -page : 0);
+    if (by === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    let next = Math.max(0, Math.min(rows.length - 1, active + by));
+    while (rows[next] && rows[next]?.kind !== 'finding') next += Math.sign(by);
+    go(next);
+  };
+  useEffect(() => {
+    if (at === null || !box.current?.contains(document.activeElement)) return;
+    box.current.querySelector<HTMLElement>('.check-finding[data-active="true"]')?.focus({ preventScroll: true });
+  }, [at, box]);
+  return { active, go, onKeyDown };
+}
+
+/** The findings, of which only those in sight are there. A click or the arrow keys show each on the map. */
+export function ChecksList({ editor, rows, deeds, writable }: Props) {
+  const rowHeight = useMedia(touch) ? 44 : 30;
+  const seen = useWindow(rows.length, rowHeight);
+  const { box, look, from, to } = seen;
+  const { active, go, onKeyDown } = useWalk(rows, deeds, { ...seen, rowHeight });
+  return (
+    <div ref={box} className="checks-scroll" onScroll={look}>
+      <ul className="checks-list" aria-label="Findings" style={{ height: `${rows.length * rowHeight}px` }}>
+        {rows.slice(from, to).map((row, index) => {
+          const number = from + index;
+          const style = { transform: `translateY(${number * rowHeight}px)`, height: `${rowHeight}px` };
+          const key = row.kind === 'group' ? row.group.rule : findingKey(row.finding);
+          return (
+            <li key={key} style={style} aria-setsize={rows.length} aria-posinset={number + 1}>
+              {row.kind === 'group' ? (
+                <GroupRow group={row.group} open={row.open} deeds={deeds} writable={writable} />
+              ) : (
+                <FindingRow
+                  {...{ editor, deeds, writable, onKeyDown }}
+                  finding={row.finding}
+                  active={number === active}
+                  onGo={() => go(number)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

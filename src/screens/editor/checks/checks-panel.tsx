@@ -1,0 +1,113 @@
+import { ListChecks } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Bounds } from '../../../geo/lng-lat';
+import type { MapEngine } from '../../../map/map-engine';
+import { saveText } from '../../../offline/rescue/save-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { useServices } from '../../services';
+import { nameOfRef } from '../name-of-ref';
+import { useCalmRevision } from '../use-calm-revision';
+import { checkGroups, checkRows } from './check-rows';
+import { ChecksBar } from './checks-bar';
+import { ChecksList } from './checks-list';
+import { checksStore, openFindings } from './checks-store';
+import { findingsCsv } from './findings-csv';
+import { useCheckDeeds } from './use-check-deeds';
+import { useRunChecks } from './use-run-checks';
+import './checks.css';
+
+type Props = {
+  readonly engine: MapEngine | null;
+  readonly opened: boolean;
+  readonly say: (sentence: string) => void;
+};
+
+/** Milliseconds for which the map has to rest before the list follows it. */
+const rest = 150;
+
+/** What the map shows, once it rests; null while the list shows all. */
+function useView(engine: MapEngine | null, wanted: boolean): Bounds | null {
+  const [bounds, setBounds] = useState<Bounds | null>(null);
+  useEffect(() => {
+    setBounds(engine && wanted ? engine.bounds() : null);
+    if (!engine || !wanted) return;
+    let timer: number | undefined;
+    const end = engine.onView(() => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setBounds(engine.bounds()), rest);
+    });
+    return () => {
+      end();
+      window.clearTimeout(timer);
+    };
+  }, [engine, wanted]);
+  return bounds;
+}
+
+/** Paints the gaps between permits on the map while they are looked at. */
+function useGapsOnMap(engine: MapEngine | null, gaps: readonly (readonly (readonly [number, number])[])[]): void {
+  useEffect(() => {
+    if (!engine || gaps.length === 0) return;
+    engine.setPreview(gaps);
+    return () => engine.setPreview(null);
+  }, [engine, gaps]);
+}
+
+/** The review list: what the checks found in the project, by rule; each is shown on the map, and mended where that is safe. */
+export function ChecksPanel({ engine, opened, say }: Props) {
+  const { editor } = useServices();
+  const state = useStore(checksStore);
+  const revision = useCalmRevision(editor);
+  const writable = useStore(editor.store, ({ access }) => access === 'write');
+  const within = useView(engine, state.inView);
+  const run = useRunChecks();
+  const deeds = useCheckDeeds(engine, say);
+  const { findings, ignored, mended, severity, rule, folded, phase } = state;
+  const open = useMemo(
+    () => openFindings({ ...checksStore.getState(), findings, ignored, mended }),
+    [findings, ignored, mended],
+  );
+  const groups = useMemo(() => checkGroups(open, { severity, rule, within }), [open, severity, rule, within]);
+  const rows = useMemo(() => checkRows(groups, folded), [groups, folded]);
+  const shown = groups.reduce((count, group) => count + group.findings.length, 0);
+  const gaps = useMemo(() => {
+    const listed = groups.find((group) => group.rule === 'outside-permits' && !folded.has(group.rule));
+    return (listed?.findings ?? []).flatMap(({ fix }) => (fix?.kind === 'draft-permit' ? [fix.path] : []));
+  }, [groups, folded]);
+  useGapsOnMap(engine, gaps);
+  useEffect(() => {
+    if (opened && checksStore.getState().phase === 'idle') run();
+  }, [opened, run]);
+  const save = () => {
+    const nameOf = (ref: Parameters<typeof nameOfRef>[1]) => nameOfRef(editor.document, ref);
+    saveText(
+      'checks.csv',
+      findingsCsv(
+        groups.flatMap((group) => group.findings),
+        nameOf,
+      ),
+    );
+    say('Saved the list as checks.csv');
+  };
+  return (
+    <div className="checks-panel" data-testid="checks" data-phase={phase} data-count={shown}>
+      <ChecksBar shown={shown} open={open.length} stale={revision !== state.revision} onRun={run} onExport={save} />
+      {rows.length > 0 ? (
+        <ChecksList editor={editor} rows={rows} deeds={deeds} writable={writable} />
+      ) : (
+        phase === 'done' && (
+          <EmptyState
+            icon={<ListChecks size={20} />}
+            title={open.length === 0 ? 'Nothing to mend' : 'Nothing of that kind'}
+            text={
+              open.length === 0
+                ? 'All rules hold for the whole project.'
+                : 'Other findings are hidden by the filters above.'
+            }
+          />
+        )
+      )}
+    </div>
+  );
+}

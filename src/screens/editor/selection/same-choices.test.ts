@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { lineItem } from '../../../editor/testing/play';
+import { saidSelection } from './said-selection';
+import { sameChoices } from './same-choices';
+
+const segment = {
+  ...lineItem('segment', 1, [
+    [0, 0],
+    [9, 0],
+  ]),
+  fields: { name: 'A-0329', segmentType: 'aerial', networkLevel: null, status: 'planned', ownerId: 2 },
+};
+
+describe('the same as this', () => {
+  it('offers the model, then what the item says of its kind, status, owner, and the beginning of its name', () => {
+    expect(sameChoices(segment).map(({ id, label }) => [id, label])).toEqual([
+      ['model', 'All segments'],
+      ['segmentType', 'Route type: aerial'],
+      ['status', 'Status: planned'],
+      ['ownerId', 'Owner id: 2'],
+      ['name', 'Name with “A-”'],
+    ]);
+  });
+
+  it('asks for exactly what it says', () => {
+    expect(sameChoices(segment).map(({ filter }) => filter)).toEqual([
+      [],
+      [{ field: 'segmentType', test: 'is', values: ['aerial'] }],
+      [{ field: 'status', test: 'is', values: ['planned'] }],
+      [{ field: 'ownerId', test: 'is', values: ['2'] }],
+      [{ field: 'name', test: 'contains', text: 'A-' }],
+    ]);
+  });
+
+  it('offers no beginning of a name without a number', () => {
+    const named = { ...segment, fields: { name: 'Alder' } };
+    expect(sameChoices(named).map(({ id }) => id)).toEqual(['model']);
+  });
+});
+
+describe('what is said of a selection', () => {
+  it('counts by model, in the order of the registry', () => {
+    expect(saidSelection(['pole:1', 'segment:1', 'pole:2'])).toBe('1 segment · 2 poles selected');
+    expect(saidSelection([])).toBe('Nothing is selected');
+  });
+});

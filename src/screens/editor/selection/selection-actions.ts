@@ -1,0 +1,83 @@
+import { CopyCheck, Equal } from 'lucide-react';
+import type { Bounds, LngLat } from '../../../geo/lng-lat';
+import { modelOf } from '../../../items/item';
+import { type Action, type ActionEnv, hidden, never } from '../actions/action';
+import { saidSelection } from './said-selection';
+import { openSameMenu } from './same-store';
+
+/** As far as the Mercator square reaches. */
+const world: Bounds = [-180, -85.05, 180, 85.05];
+
+function cornersOf([west, south, east, north]: Bounds): readonly LngLat[] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+}
+
+const isEmpty = ({ editor }: ActionEnv) => editor.store.getState().selection.length === 0;
+
+function selectAndSay({ editor, say }: ActionEnv, refs: Parameters<ActionEnv['editor']['select']>[0]): void {
+  editor.select(refs);
+  say(saidSelection(editor.store.getState().selection));
+}
+
+/** Everything of the selected models that can be seen, but for what is selected. */
+function invert(env: ActionEnv): void {
+  const { selection } = env.editor.store.getState();
+  const [models, out] = [new Set(selection.map(modelOf)), new Set(selection)];
+  const all = env.editor.swept(cornersOf(world));
+  selectAndSay(
+    env,
+    all.filter((ref) => models.has(modelOf(ref)) && !out.has(ref)),
+  );
+}
+
+/** Selecting many at once, beside box and lasso. */
+export const selectionActions: readonly Action[] = [
+  {
+    id: 'select-in-view',
+    label: 'Select all in view',
+    group: 'select',
+    keys: ['Mod+A'],
+    refuses: ({ engine }) => (engine ? null : 'The map is not there yet.'),
+    run: (env) => selectAndSay(env, env.editor.swept(cornersOf(env.engine?.bounds() ?? [0, 0, 0, 0]))),
+  },
+  {
+    id: 'select-invert',
+    label: 'Invert the selection within its types',
+    group: 'select',
+    keys: ['Shift+I'],
+    also: 'others, not selected',
+    refuses: (env) => (isEmpty(env) ? 'Nothing is selected.' : null),
+    run: invert,
+  },
+  {
+    id: 'select-same',
+    label: 'Select the same as this',
+    group: 'select',
+    keys: ['Shift+A'],
+    also: 'similar, type, status, owner',
+    icon: Equal,
+    bar: true,
+    refuses: (env) => (isEmpty(env) ? 'Nothing is selected.' : null),
+    run: openSameMenu,
+  },
+  {
+    id: 'select-several',
+    label: 'Select several',
+    group: 'select',
+    keys: [],
+    also: 'multiple, add',
+    icon: CopyCheck,
+    bar: true,
+    refuses: (env) => (isEmpty(env) ? hidden : never()),
+    run: ({ editor, say }) => {
+      const on = !editor.store.getState().several;
+      editor.setSeveral(on);
+      say(on ? 'Each click adds an item or takes it out' : 'A click selects one item');
+    },
+  },
+];
