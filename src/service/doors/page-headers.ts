@@ -47,8 +47,7 @@ export function pageHeaders(surroundings: PageSurroundings): Readonly<Record<str
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=()',
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=()',
   };
 }
 
