@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import type { Session, SessionPhase, SessionState, SessionUser } from '../../api/session/session';
 import { keptClosed } from '../../offline/kept-closed';
+import { createFakeOutbox, waitingEdit } from '../fake-outbox';
 import { type Services, ServicesContext } from '../services';
 import { NeedsLoginDialog } from './needs-login-dialog';
 import { NotFoundPage } from './not-found-page';
@@ -38,18 +39,8 @@ function show(
     login: vi.fn(login ?? (async () => store.setState({ phase: { kind: 'ready', user: pia } }))),
     logout: vi.fn(async () => store.setState({ phase: { kind: 'signed-out' } })),
   };
-  const outbox = {
-    store: createStore(() => ({
-      count,
-      phase: count > 0 ? 'waiting' : 'saved',
-      storage: 'device',
-      items: new Map([['segment:1', 'queued']]),
-    })),
-    all: () => [{ ref: 'segment:1', projectId: 1, kind: 'update', patch: { name: 'x' }, base: {} }],
-    sendNow: vi.fn(),
-    discard: vi.fn(async () => undefined),
-    emptyBin: vi.fn(async () => undefined),
-  };
+  const edit = waitingEdit('segment:1', { patch: { name: 'x' }, base: {} });
+  const { outbox } = createFakeOutbox([edit], { count, phase: count > 0 ? 'waiting' : 'saved' });
   const offer = {
     demo: resetDemo !== undefined,
     keepOutboxOnLogout: keep,

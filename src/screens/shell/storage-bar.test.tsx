@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OutboxState } from '../../offline/outbox/outbox';
 import type { StorageState } from '../../offline/storage-watch';
+import { createFakeOutbox } from '../fake-outbox';
 import { type Services, ServicesContext } from '../services';
 import { StorageFrame } from './storage-frame';
 
@@ -12,11 +12,7 @@ const calm: StorageState = { closed: null, waiting: false, outdated: false, near
 const user = { username: 'planner', firstName: 'Pia', lastName: 'Planner' };
 
 function show(box: Partial<OutboxState> = {}, device: Partial<StorageState> = {}) {
-  const outbox = {
-    store: createStore<OutboxState>(() => ({ ...closedOutbox, ...box })),
-    sendNow: vi.fn(),
-    all: () => [],
-  };
+  const { outbox } = createFakeOutbox([], box);
   const storage = {
     store: createStore<StorageState>(() => ({ ...calm, ...device })),
     goOnWithout: vi.fn(async () => undefined),

@@ -15,7 +15,7 @@ import { useSteady } from '../conflict/use-steady';
 import { CappedList } from '../sync/capped-list';
 import { PanelHead } from '../sync/panel-head';
 import { type SyncLine, syncLines } from '../sync/sync-lines';
-import { showSync } from '../sync/sync-panel-store';
+import { leaveOut, showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { useOutstanding } from '../sync/use-outstanding';
 import { ReviewLine } from './review-line';
 import { SentList } from './sent-list';
@@ -57,15 +57,8 @@ function useShown(engine: MapEngine | null, line: SyncLine | null): boolean {
 
 /** Which lines leave: all of them, until the user takes some out. */
 function useTicks(lines: readonly SyncLine[]) {
-  const [left, setLeft] = useState<ReadonlySet<ItemRef>>(new Set());
-  const tick = (refs: readonly ItemRef[], isTicked: boolean) => {
-    const next = new Set(left);
-    for (const ref of refs) {
-      if (isTicked) next.delete(ref);
-      else next.add(ref);
-    }
-    setLeft(next);
-  };
+  const left = useStore(syncPanelStore, ({ leftOut }) => leftOut);
+  const tick = (refs: readonly ItemRef[], isTicked: boolean) => leaveOut(refs, !isTicked);
   return { ticked: lines.filter(({ ref }) => !left.has(ref)), isTicked: (ref: ItemRef) => !left.has(ref), tick };
 }
 

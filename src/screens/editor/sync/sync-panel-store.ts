@@ -13,14 +13,28 @@ type SyncPanelState = {
   readonly view: SyncView | null;
   /** What was selected from here: no reason to give way to the inspector. */
   readonly own: readonly ItemRef[];
+  /** What does not leave with the review. Here, since the panel is another one in a wide window than in a narrow one. */
+  readonly leftOut: ReadonlySet<ItemRef>;
 };
 
 /** One for the page. */
-export const syncPanelStore = createStore<SyncPanelState>(() => ({ view: null, own: [] }));
+export const syncPanelStore = createStore<SyncPanelState>(() => ({ view: null, own: [], leftOut: new Set() }));
 
-/** Opens the panel behind the chip, or closes it with null. */
+/** Opens the panel behind the chip, or closes it with null. Every review begins with all of it. */
 export function showSync(view: SyncView | null): void {
-  syncPanelStore.setState({ view });
+  syncPanelStore.setState({ view, leftOut: new Set() });
+}
+
+/** Takes items out of the review, or back in. */
+export function leaveOut(refs: readonly ItemRef[], isOut: boolean): void {
+  syncPanelStore.setState(({ leftOut }) => {
+    const next = new Set(leftOut);
+    for (const ref of refs) {
+      if (isOut) next.add(ref);
+      else next.delete(ref);
+    }
+    return { leftOut: next };
+  });
 }
 
 /** Selects items from within the panel, which stays. */

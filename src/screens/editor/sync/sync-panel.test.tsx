@@ -7,9 +7,9 @@ import { createEditor } from '../../../editor/create-editor';
 import type { Item, ItemRef } from '../../../items/item';
 import { listBase } from '../../../items/list-base';
 import type { MapEngine } from '../../../map/map-engine';
-import { closedOutbox } from '../../../offline/outbox/closed-outbox';
-import type { OutboxEvent, OutboxState, Outstanding, Receipt } from '../../../offline/outbox/outbox';
+import type { OutboxEvent, OutboxState, Outstanding } from '../../../offline/outbox/outbox';
 import { ToastProvider } from '../../../ui/toast';
+import { createFakeOutbox, waitingEdit } from '../../fake-outbox';
 import { type Services, ServicesContext } from '../../services';
 import { SyncPanel } from './sync-panel';
 import { showSync } from './sync-panel-store';
@@ -21,48 +21,13 @@ const pole = (id: number): Item => ({
   fields: { name: `P-${id}`, status: 'planned' },
   rest: {},
 });
-const edit = (ref: ItemRef, more: Partial<Outstanding> = {}): Outstanding => ({
-  ...{ ref, projectId: 1, kind: 'update', state: 'queued', held: false, theirs: null, error: null },
-  patch: { name: 'new' },
-  base: { name: 'old' },
-  ...more,
-});
-
 /** The panel over an outbox that holds what a test says, and the map's answer to it. */
 function open(...edits: readonly Outstanding[]) {
   let ids = 0;
-  let all = edits;
-  const listeners = new Set<(event: OutboxEvent) => void>();
-  const state = (more: Partial<OutboxState>): OutboxState => ({
-    ...closedOutbox,
-    count: all.length,
-    phase: 'waiting',
-    lastStored: 1,
-    items: new Map(all.map((one) => [one.ref, one.state])),
-    ...more,
-  });
   const editor = createEditor({ newId: () => `local:n${++ids}`, newChangeId: () => `c${++ids}` });
   editor.open(1, 'write');
   editor.receiveModel('pole', listBase([1, 2, 3].map(pole)));
-  const store = createStore<OutboxState>(() => state({}));
-  const outbox = {
-    store,
-    all: () => all,
-    outstandingOf: (ref: ItemRef) => all.find((one) => one.ref === ref) ?? null,
-    on: (listener: (event: OutboxEvent) => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    receipts: vi.fn(async (): Promise<readonly Receipt[]> => []),
-    bin: vi.fn(async (): Promise<readonly unknown[]> => []),
-    restore: vi.fn(async () => undefined),
-    retry: vi.fn(async () => undefined),
-    resolve: vi.fn(async () => undefined),
-    discard: vi.fn(async () => undefined),
-    setMode: vi.fn(async () => undefined),
-    sendNow: vi.fn(),
-    dismissDuplicate: vi.fn(async () => undefined),
-  };
+  const { outbox, ...fake } = createFakeOutbox(edits, { lastStored: 1 });
   const engine = { fit: vi.fn(), setCompare: vi.fn() };
   const services = {
     outbox,
@@ -72,28 +37,24 @@ function open(...edits: readonly Outstanding[]) {
     offer: { demo: true },
     takeIn: vi.fn(async () => undefined),
   };
+  const draw = () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ServicesContext value={services as unknown as Services}>
+          <MemoryRouter>
+            <ToastProvider>
+              <SyncPanel engine={engine as unknown as MapEngine} />
+            </ToastProvider>
+          </MemoryRouter>
+        </ServicesContext>
+      </QueryClientProvider>,
+    );
   showSync({ kind: 'list' });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ServicesContext value={services as unknown as Services}>
-        <MemoryRouter>
-          <ToastProvider>
-            <SyncPanel engine={engine as unknown as MapEngine} />
-          </ToastProvider>
-        </MemoryRouter>
-      </ServicesContext>
-    </QueryClientProvider>,
-  );
+  draw();
   const become = (more: Partial<OutboxState>, ...next: readonly Outstanding[]) =>
-    act(() => {
-      all = next;
-      store.setState(state(more));
-    });
-  const say = (event: OutboxEvent) =>
-    act(() => {
-      for (const listener of listeners) listener(event);
-    });
-  return { outbox, editor, engine, services, become, say };
+    act(() => fake.become({ lastStored: 1, ...more }, ...next));
+  const say = (event: OutboxEvent) => act(() => fake.say(event));
+  return { outbox, editor, engine, services, become, say, draw };
 }
 
 const panel = () => screen.getByRole('dialog', { name: 'Changes' });
@@ -117,7 +78,7 @@ describe('what needs the user', () => {
   it('gives the reason of a refusal field by field, and asks before it gives anything up', () => {
     const fields = [{ field: 'name', message: 'is too long.' }];
     const error = { kind: 'rejected', status: 422, text: 'name: is too long.', fields };
-    const { outbox } = open(edit('pole:1', { state: 'rejected', error }));
+    const { outbox } = open(waitingEdit('pole:1', { state: 'rejected', error }));
     expect(screen.getByTestId('rejected-item').textContent).toMatch(/P-1.*Name: is too long/);
     press('Try again');
     expect(outbox.retry).toHaveBeenCalledWith('pole:1');
@@ -128,7 +89,7 @@ describe('what needs the user', () => {
   });
 
   it('takes mine or theirs of a conflict in one press, and gives up only what is in dispute', async () => {
-    const one = edit('pole:1', {
+    const one = waitingEdit('pole:1', {
       state: 'conflict',
       patch: { name: 'Mine', status: 'built' },
       base: { name: 'P-1', status: 'planned' },
@@ -142,15 +103,15 @@ describe('what needs the user', () => {
   });
 
   it('makes a new item of mine, and gives the old edit up only when that is stored', async () => {
-    const one = edit('pole:1', { state: 'conflict', theirs: { name: 'Theirs' } });
+    const one = waitingEdit('pole:1', { state: 'conflict', theirs: { name: 'Theirs' } });
     const { outbox, editor, become } = open(one);
     fireEvent.click(screen.getByTestId('conflict-copy'));
     const made = editor.document.get('pole:local:n1');
     expect(made).toMatchObject({ geometry: pole(1).geometry, fields: { name: 'P-1 (mine)', status: 'planned' } });
     expect(outbox.discard).not.toHaveBeenCalled();
-    become({ durable: false }, one, edit('pole:local:n1', { kind: 'create' }));
+    become({ durable: false }, one, waitingEdit('pole:local:n1', { kind: 'create' }));
     expect(outbox.discard).not.toHaveBeenCalled();
-    become({ durable: true }, one, edit('pole:local:n1', { kind: 'create' }));
+    become({ durable: true }, one, waitingEdit('pole:local:n1', { kind: 'create' }));
     await waitFor(() => expect(outbox.discard).toHaveBeenCalledWith(['pole:1']));
     expect(editor.store.getState().selection).toEqual(['pole:local:n1']);
     editor.undo();
@@ -159,7 +120,7 @@ describe('what needs the user', () => {
 
   it('offers what can be done about an item that was removed', async () => {
     const error = { kind: 'removed', status: null, text: 'It was removed.' };
-    const { outbox } = open(edit('pole:1', { state: 'conflict', error }));
+    const { outbox } = open(waitingEdit('pole:1', { state: 'conflict', error }));
     expect(screen.queryByTestId('conflict-mine')).toBeNull();
     press('Give up mine');
     await waitFor(() => expect(outbox.discard).toHaveBeenCalledWith(['pole:1']));
@@ -180,7 +141,7 @@ describe('what needs the user', () => {
 
 describe('the list', () => {
   it('stays when it selects something itself, and gives way to what is picked on the map', () => {
-    const { editor } = open(edit('pole:1'));
+    const { editor } = open(waitingEdit('pole:1'));
     press('P-1');
     expect(editor.store.getState().selection).toEqual(['pole:1']);
     act(() => editor.settle('pole:1', { base: { ...pole(1), ref: 'pole:9' }, edit: null }));
@@ -194,7 +155,7 @@ describe('the list', () => {
 
 describe('a line', () => {
   it('has the name of now, also when the document hears of the edit later', async () => {
-    const { editor } = open(edit('pole:1'));
+    const { editor } = open(waitingEdit('pole:1'));
     act(() => editor.settle('pole:1', { edit: { kind: 'patch', patch: { fields: { name: 'Rescued' } } } }));
     await waitFor(() => expect(screen.getByTestId('waiting-item').textContent).toContain('Rescued'));
   });
@@ -202,7 +163,7 @@ describe('a line', () => {
 
 describe('what waits', () => {
   it('is only drawn as far as anyone reads', () => {
-    const edits = Array.from({ length: 2000 }, (_, i) => edit(`pole:${i + 1}`));
+    const edits = Array.from({ length: 2000 }, (_, i) => waitingEdit(`pole:${i + 1}`));
     open(...edits);
     expect(screen.getByText('Waiting · 2,000')).toBeTruthy();
     expect(screen.getAllByTestId('waiting-item')).toHaveLength(50);
@@ -212,8 +173,8 @@ describe('what waits', () => {
 
   it('says when it leaves, each second, and leaves at once when told to', () => {
     vi.useFakeTimers();
-    const { outbox, become } = open(edit('pole:1'));
-    become({ leavesAt: Date.now() + 6_000 }, edit('pole:1'));
+    const { outbox, become } = open(waitingEdit('pole:1'));
+    become({ leavesAt: Date.now() + 6_000 }, waitingEdit('pole:1'));
     expect(screen.getByTestId('leaves-in').textContent).toBe('leaves in 6 s');
     act(() => void vi.advanceTimersByTime(2_000));
     expect(screen.getByTestId('leaves-in').textContent).toBe('leaves in 4 s');
@@ -225,14 +186,30 @@ describe('what waits', () => {
   });
 
   it('is held until the user sends it, when the user says so', () => {
-    const { outbox } = open(edit('pole:1'));
+    const { outbox } = open(waitingEdit('pole:1'));
     press('Hold until I send');
     expect(outbox.setMode).toHaveBeenCalledWith('hold');
   });
 });
 
 describe('the review', () => {
-  const held = (ref: ItemRef, more: Partial<Outstanding> = {}) => edit(ref, { held: true, ...more });
+  it('leaves out what was taken out, also when the window grows narrow; the next one begins with all of it', () => {
+    const { outbox, draw } = open(waitingEdit('pole:1'), waitingEdit('pole:2'));
+    showSync({ kind: 'review' });
+    cleanup();
+    draw();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Send P-2' }));
+    // The panel is another one in a narrow window.
+    cleanup();
+    draw();
+    press('Send 1 of 2 now');
+    expect(outbox.sendNow).toHaveBeenCalledWith(['pole:1']);
+    act(() => showSync({ kind: 'list' }));
+    act(() => showSync({ kind: 'review' }));
+    press('Send 2 changes now');
+  });
+
+  const held = (ref: ItemRef, more: Partial<Outstanding> = {}) => waitingEdit(ref, { held: true, ...more });
 
   it('shows before and after, sends what is ticked, and gives a receipt for each', async () => {
     const moved = { patch: { lat: 44, lng: -92 }, base: { lat: 44, lng: -93 } };
@@ -265,7 +242,7 @@ describe('the review', () => {
 describe('the bin', () => {
   it('gives back what was given up', async () => {
     const { outbox } = open();
-    const { kind, patch } = edit('pole:1');
+    const { kind, patch } = waitingEdit('pole:1');
     outbox.bin.mockResolvedValue([{ id: 7, at: 0, op: { ref: 'pole:1', projectId: 1, kind, patch } }]);
     const bin = screen.getByTestId<HTMLDetailsElement>('bin');
     bin.open = true;
@@ -288,10 +265,10 @@ describe('rescue files', () => {
       createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
       revokeObjectURL: () => undefined,
     });
-    const { services, become } = open(edit('pole:1'), edit('pole:local:a', { kind: 'create', base: {} }));
+    const { services, become } = open(waitingEdit('pole:1'), waitingEdit('pole:local:a', { kind: 'create', base: {} }));
     fireEvent.click(screen.getByTestId('export-outbox'));
     const text = (await saved[0]?.text()) ?? '';
-    become({}, edit('pole:1'));
+    become({}, waitingEdit('pole:1'));
     choose(text);
     await waitFor(() => expect(services.takeIn).toHaveBeenCalled());
     expect(services.takeIn.mock.calls).toEqual([
