@@ -6,9 +6,30 @@ export type Device = {
   readonly clear: (types: string) => Promise<void>;
   /** The name of the database with the user's unsent work. */
   readonly boxName: () => Promise<string>;
+  /** Everything in one of its stores; nothing where there is none. */
+  readonly read: (store: string) => Promise<unknown[]>;
   /** How many operations are stored. */
   readonly stored: () => Promise<number>;
 };
+
+/** Runs in the page. */
+function readStore({ box, store }: { readonly box: string; readonly store: string }): Promise<unknown[]> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(box);
+    opening.onerror = () => fail(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const end = (all: unknown[]) => {
+        database.close();
+        done(all);
+      };
+      if (!database.objectStoreNames.contains(store)) return end([]);
+      const reading = database.transaction(store).objectStore(store).getAll();
+      reading.onerror = () => fail(reading.error);
+      reading.onsuccess = () => end(reading.result);
+    };
+  });
+}
 
 /** The device of a page that is open. */
 export async function deviceOf(page: Page): Promise<Device> {
@@ -19,36 +40,16 @@ export async function deviceOf(page: Page): Promise<Device> {
       const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('nm-ob'));
       return found?.name ?? '';
     });
+  const read = async (store: string) => {
+    const box = await boxName();
+    return box === '' ? [] : page.evaluate(readStore, { box, store });
+  };
   return {
     clear: async (storageTypes) => {
       await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes });
     },
     boxName,
-    stored: async () => {
-      const name = await boxName();
-      if (name === '') return 0;
-      return page.evaluate(
-        (box) =>
-          new Promise<number>((done, fail) => {
-            const opening = indexedDB.open(box);
-            opening.onerror = () => fail(opening.error);
-            opening.onsuccess = () => {
-              const database = opening.result;
-              if (!database.objectStoreNames.contains('ops')) {
-                database.close();
-                done(0);
-                return;
-              }
-              const counting = database.transaction('ops').objectStore('ops').count();
-              counting.onerror = () => fail(counting.error);
-              counting.onsuccess = () => {
-                database.close();
-                done(counting.result);
-              };
-            };
-          }),
-        name,
-      );
-    },
+    read,
+    stored: async () => (await read('ops')).length,
   };
 }

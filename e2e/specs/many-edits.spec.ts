@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { centre, expect, test } from '../drivers/chaos';
+import { deviceOf } from '../drivers/device';
 
 /** `npm run nightly` takes the numbers of reliability.md F48. */
 const nightly = process.env['NIGHTLY'] === '1';
@@ -8,10 +9,8 @@ const [waiting, gestures] = nightly ? [2_000, 60] : [150, 6];
 test.describe.configure({ timeout: nightly ? 900_000 : 120_000 });
 
 /** Runs in a page of the product's origin without the product: puts new poles into the box of the only user. */
-async function fillBox(count: number): Promise<void> {
-  const found = await indexedDB.databases();
-  const name = found.map((one) => one.name ?? '').find((one) => one.startsWith('nm-ob:')) ?? '';
-  const opening = indexedDB.open(name);
+async function fillBox({ box, count }: { readonly box: string; readonly count: number }): Promise<void> {
+  const opening = indexedDB.open(box);
   const database = await new Promise<IDBDatabase>((done, fail) => {
     opening.onsuccess = () => done(opening.result);
     opening.onerror = () => fail(opening.error);
@@ -67,7 +66,8 @@ test(`${waiting} edits after days without signal: the map is usable soon, and th
 }) => {
   const { page, map, server, saved } = storm;
   await page.goto('/manifest.webmanifest');
-  await page.evaluate(fillBox, waiting);
+  const { boxName } = await deviceOf(page);
+  await page.evaluate(fillBox, { box: await boxName(), count: waiting });
   const most = watchParallel(page);
   const began = Date.now();
   await map.open(1, centre);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ChaosRule } from '../chaos/chaos-rule';
 import { createChanges } from '../drivers/changes';
 import { expect, type Storm, test } from '../drivers/chaos';
+import { deviceOf } from '../drivers/device';
 import type { LngLat } from '../drivers/mercator';
 
 /** `npm run nightly` takes the times and numbers of reliability.md 5.2; here they are shorter. */
@@ -115,7 +116,9 @@ test('F36: a POST is repeated on its way: the second copy is known for what it i
   // The next reading of the list finds it.
   await page.reload();
   await map.ready();
-  await expect.poll(() => storedTwins(page)).toEqual(['pole:13']);
+  const device = await deviceOf(page);
+  const twins = async () => (await device.read('watch')).flatMap((one) => Object(one)['twins']);
+  await expect.poll(twins).toEqual(['pole:13']);
   await expect(chip(page)).toContainText('1 possible duplicate');
   await changes.open();
   await expect(changes.panel.getByTestId('duplicate-item')).toContainText('the very same shape');
@@ -124,22 +127,3 @@ test('F36: a POST is repeated on its way: the second copy is known for what it i
   await expect.poll(async () => (await server.store.record('map-poles', 13))?.['status']).toBe('abandoned');
   expect(applied('POST', 'v1/map-poles')).toBe(2);
 });
-
-/** The twins that the outbox has written down, whatever the page makes of them. */
-function storedTwins(page: Page): Promise<unknown[]> {
-  return page.evaluate(async () => {
-    const found = await indexedDB.databases();
-    const name = found.map((one) => one.name ?? '').find((one) => one.startsWith('nm-ob:')) ?? '';
-    const opening = indexedDB.open(name);
-    const database = await new Promise<IDBDatabase>((done, fail) => {
-      opening.onsuccess = () => done(opening.result);
-      opening.onerror = () => fail(opening.error);
-    });
-    const reading = database.transaction('watch').objectStore('watch').getAll();
-    const all = await new Promise<{ twins: unknown[] }[]>((done) => {
-      reading.onsuccess = () => done(reading.result);
-    });
-    database.close();
-    return all.flatMap((one) => one.twins);
-  });
-}
