@@ -10,6 +10,7 @@ export type ItemChange =
 export type NoteKey =
   | 'drew-item'
   | 'extended-item'
+  | 'strung-poles'
   | 'moved-item'
   | 'split-line'
   | 'merged-lines'
@@ -76,6 +77,7 @@ export type RefusalKey =
   | 'out-of-range'
   | 'crosses-itself'
   | 'zero-length'
+  | 'string-too-long'
   | 'not-found'
   | 'step-gone'
   | 'changed-since'

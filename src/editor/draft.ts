@@ -35,8 +35,8 @@ export type DraftItem = {
 /** A direction that Shift holds the next vertex to: a step of 45°, or straight on. `guide` shows it on the map. */
 export type AngleLock = { readonly to: 'step' | 'previous'; readonly guide: readonly [LngLat, LngLat] };
 
-/** What a click would begin here: going on with an existing line, or a new one from its end. */
-export type DraftOffer = { readonly kind: 'continue' | 'new'; readonly name: string };
+/** What a click does here: goes on with an existing line, begins a new one from its end, or follows a line up to here. */
+export type DraftOffer = { readonly kind: 'continue' | 'new' | 'follow'; readonly name: string };
 
 /** The numbers beside the cursor; metres and degrees clockwise from north. */
 export type DraftTag = {
@@ -64,6 +64,8 @@ export type Draft = {
   readonly tag: DraftTag | null;
   /** The vertex that the next one is measured from: its length and bearing can be typed. */
   readonly anchor?: LngLat;
+  /** What is being measured: legs, and an area when it is closed. `done`: the hand has let it go. */
+  readonly measured?: { readonly path: readonly LngLat[]; readonly closed: boolean; readonly done: boolean };
   readonly offer?: DraftOffer;
   /** What the operation in the hand would do, in numbers, for its bar. */
   readonly operation?: Operation;

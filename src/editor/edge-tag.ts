@@ -23,6 +23,14 @@ export function edgeTag(path: readonly LngLat[], at: LngLat, lock?: AngleLock): 
   };
 }
 
+/** The numbers of a piece that takes over vertices on its way: its whole length, and no one bearing. */
+export function alongTag(path: readonly LngLat[], via: readonly LngLat[], at: LngLat): DraftTag | null {
+  const last = path.at(-1);
+  if (!last) return null;
+  const lengthM = pathLength([last, ...via, at]);
+  return { ...noNumbers, at, lengthM, totalM: pathLength(path) + lengthM };
+}
+
 /** The numbers of the next edge of a ring: its length and bearing, and the area if the ring were closed there. */
 export function ringTag(ring: readonly LngLat[], at: LngLat, lock?: AngleLock): DraftTag | null {
   const edge = edgeTag(ring, at, lock);

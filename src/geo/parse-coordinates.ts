@@ -8,9 +8,9 @@ const pair = (between: string) => `(${decimal})${between}(${decimal})`;
 
 /** Spellings that say by themselves which number is which: latitude first, or longitude first. */
 const latFirst = [
-  new RegExp(String.raw`^geo:${pair(',')}`, 'i'),
+  new RegExp(`^geo:${pair(',')}`, 'i'),
   new RegExp(`^https?://.*@${pair(',')}`, 'i'),
-  new RegExp(String.raw`^https?://.*[?&](?:q|ll|center|query)=${pair(String.raw`(?:,|%2C)`)}`, 'i'),
+  new RegExp(`^https?://.*[?&](?:q|ll|center|query)=${pair('(?:,|%2C)')}`, 'i'),
   new RegExp(String.raw`^https?://.*#(?:map=)?\d+(?:\.\d+)?/${pair('/')}`, 'i'),
   new RegExp(
     String.raw`\bm?lat(?:itude)?["']?\s*[:=]?\s*(${decimal})[^\d+-]+m?(?:lng|lon|long|longitude)["']?\s*[:=]?\s*(${decimal})`,

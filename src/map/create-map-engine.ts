@@ -5,6 +5,7 @@ import { basemapStyle } from './basemap/basemap-style';
 import type { BulkClient } from './bulk/bulk-client';
 import { serveTiles } from './bulk/serve-tiles';
 import { drawEditor } from './draw-editor';
+import { createLoupe } from './loupe';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
 import { recolour } from './network-style';
@@ -62,6 +63,12 @@ function createMap({ container, basemap, scheme, view, modest = false }: MapEngi
   });
 }
 
+/** True while a click would place something. The lasso draws with the finger instead. */
+function aims({ store }: Editor): boolean {
+  const { tool, cursor } = store.getState();
+  return tool !== 'lasso' && (cursor === 'crosshair' || cursor === 'not-allowed');
+}
+
 /** Makes the map in a container: the editor's document, draft and marks on a basemap, and the pointer back to the editor. */
 export function createMapEngine(options: MapEngineOptions): MapEngine {
   const { container, editor, bulk } = options;
@@ -72,12 +79,15 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   const drawing = drawEditor(map, { container, editor, bulk, tilesUrl: tiles.url, scheme: () => scheme });
   const view = mapView(map);
   editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
+  const loupe = createLoupe(map, container);
   const endPointer = listenToPointer({
     element: map.getCanvasContainer(),
     editor,
     unproject: view.unproject,
     setPan: (on) => (on ? map.dragPan.enable(still) : map.dragPan.disable()),
     onContext: options.onContext,
+    aims: () => aims(editor),
+    onFinger: loupe.look,
   });
   const endWatch = watchContext(map, () => options.onGone?.());
 
@@ -103,6 +113,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     focus: () => map.getCanvas().focus(),
     destroy: () => {
       endPointer();
+      loupe.end();
       endWatch();
       drawing.end();
       map.remove();

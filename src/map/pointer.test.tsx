@@ -21,6 +21,8 @@ let sent: ToolEvent[];
 let takes: boolean;
 let pans: boolean[];
 let asked: number;
+let places: boolean;
+let covered: ({ readonly x: number; readonly y: number } | null)[];
 let stop: () => void;
 const types = () => sent.map((event) => event.type);
 
@@ -32,6 +34,8 @@ beforeEach(() => {
   pans = [];
   takes = false;
   asked = 0;
+  places = false;
+  covered = [];
   stop = listenToPointer({
     element,
     editor: {
@@ -45,6 +49,8 @@ beforeEach(() => {
     onContext: () => {
       asked += 1;
     },
+    aims: () => places,
+    onFinger: (at) => covered.push(at),
   });
 });
 
@@ -126,5 +132,58 @@ describe('fingers', () => {
     fire(element, 'pointerup', touch);
     expect(asked).toBe(1);
     expect(types()).toEqual(['press']);
+  });
+});
+
+describe('a finger while something is drawn', () => {
+  const finger = { pointerType: 'touch' } as const;
+
+  it('aims after a rest, and places where it is lifted; the map holds still', () => {
+    places = true;
+    fire(element, 'pointerdown', { ...finger, clientX: 10, clientY: 10 });
+    vi.advanceTimersByTime(300);
+    expect(pans.at(-1)).toBe(false);
+    fire(element, 'pointermove', { ...finger, clientX: 60, clientY: 40, buttons: 1 });
+    expect(covered.at(-1)).toEqual({ x: 60, y: 40 });
+    fire(element, 'pointerup', { ...finger, clientX: 62, clientY: 41 });
+    expect(types()).toEqual(['press', 'hover', 'hover', 'click']);
+    expect(sent.at(-1)).toMatchObject({ input: { pixel: { x: 62, y: 41 }, pointer: 'touch' } });
+    expect(covered.at(-1)).toBeNull();
+    expect(pans.at(-1)).toBe(true);
+    expect(asked).toBe(0);
+  });
+
+  it('still pans when it moves at once, and taps when it does not rest', () => {
+    places = true;
+    fire(element, 'pointerdown', { ...finger, clientX: 10, clientY: 10 });
+    fire(element, 'pointermove', { ...finger, clientX: 40, clientY: 10, buttons: 1 });
+    vi.advanceTimersByTime(600);
+    fire(element, 'pointerup', { ...finger, clientX: 60, clientY: 10 });
+    expect(types()).toEqual(['press']);
+    fire(element, 'pointerdown', { ...finger, clientX: 10, clientY: 10 });
+    fire(element, 'pointerup', { ...finger, clientX: 10, clientY: 10 });
+    expect(types()).toEqual(['press', 'press', 'click']);
+  });
+
+  it('a second finger ends the aim without placing anything', () => {
+    places = true;
+    fire(element, 'pointerdown', { ...finger, clientX: 10, clientY: 10 });
+    vi.advanceTimersByTime(300);
+    fire(element, 'pointerdown', { ...finger, pointerId: 2, clientX: 90, clientY: 90 });
+    fire(element, 'pointerup', { ...finger, clientX: 10, clientY: 10 });
+    expect(types()).toEqual(['press', 'hover', 'leave']);
+    expect(covered.at(-1)).toBeNull();
+  });
+
+  it('shows what it covers while it drags a handle, a mouse does not', () => {
+    takes = true;
+    fire(element, 'pointerdown', { ...finger, clientX: 10, clientY: 10 });
+    fire(element, 'pointermove', { ...finger, clientX: 40, clientY: 10, buttons: 1 });
+    expect(covered.at(-1)).toEqual({ x: 40, y: 10 });
+    fire(element, 'pointerup', { ...finger, clientX: 40, clientY: 10 });
+    covered = [];
+    fire(element, 'pointerdown', { clientX: 10, clientY: 10 });
+    fire(element, 'pointermove', { clientX: 40, clientY: 10, buttons: 1 });
+    expect(covered.filter(Boolean)).toEqual([]);
   });
 });

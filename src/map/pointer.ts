@@ -8,6 +8,8 @@ const slack = { mouse: 4, pen: 6, touch: 8 } as const;
 const double = { milliseconds: 400, mouse: 8, pen: 8, touch: 24 } as const;
 /** Milliseconds of a press that asks "what is here". */
 const longPress = 500;
+/** Milliseconds after which a resting finger aims, where a tap would place something. */
+const aimPress = 300;
 
 export type PointerOptions = {
   readonly element: HTMLElement;
@@ -16,6 +18,10 @@ export type PointerOptions = {
   /** Lets the map pan with the next move, or holds it. */
   readonly setPan: (on: boolean) => void;
   readonly onContext?: ((input: PointerInput) => void) | undefined;
+  /** True while a click would place something: then a resting finger aims, and places where it is lifted. */
+  readonly aims?: () => boolean;
+  /** Where a finger covers what it is about to place or holds; null when it does not any more. */
+  readonly onFinger?: (at: Pixel | null) => void;
 };
 
 type Gesture = {
@@ -23,8 +29,10 @@ type Gesture = {
   readonly start: Pixel;
   /** The tool has it: the map holds still. */
   readonly taken: boolean;
-  readonly timer: ReturnType<typeof setTimeout> | undefined;
+  timer: ReturnType<typeof setTimeout> | undefined;
   moved: boolean;
+  /** The finger has rested: it moves the aim, not the map. */
+  aiming: boolean;
 };
 
 /** What is going on, between the events. */
@@ -62,8 +70,17 @@ function distance(a: Pixel, b: Pixel): number {
 
 function end(hand: Hand): void {
   if (hand.gesture) clearTimeout(hand.gesture.timer);
+  if (hand.gesture) hand.options.onFinger?.(null);
   hand.gesture = null;
   hand.options.setPan(true);
+}
+
+/** A finger has rested: from now on it shows where it would place something. */
+function aim(hand: Hand, gesture: Gesture, input: PointerInput): void {
+  gesture.aiming = true;
+  hand.options.setPan(false);
+  send(hand, 'hover', input);
+  hand.options.onFinger?.(input.pixel);
 }
 
 function onDown(hand: Hand, event: PointerEvent): void {
@@ -72,6 +89,7 @@ function onDown(hand: Hand, event: PointerEvent): void {
   if (down.size > 1) {
     // Two fingers belong to the map, whatever one of them had begun.
     if (hand.gesture?.taken && hand.gesture.moved) options.editor.send({ type: 'cancel' });
+    if (hand.gesture?.aiming) options.editor.send({ type: 'leave' });
     end(hand);
     return;
   }
@@ -86,8 +104,18 @@ function onDown(hand: Hand, event: PointerEvent): void {
     end(hand);
     options.onContext?.(input);
   };
-  const timer = pointer === 'touch' && !taken ? setTimeout(hold, longPress) : undefined;
-  hand.gesture = { id: event.pointerId, start: input.pixel, taken, timer, moved: false };
+  const places = options.aims?.() === true;
+  const gesture: Gesture = {
+    id: event.pointerId,
+    start: input.pixel,
+    taken,
+    timer: undefined,
+    moved: false,
+    aiming: false,
+  };
+  hand.gesture = gesture;
+  if (pointer !== 'touch' || taken) return;
+  gesture.timer = places ? setTimeout(() => aim(hand, gesture, input), aimPress) : setTimeout(hold, longPress);
 }
 
 function onMove(hand: Hand, event: PointerEvent): void {
@@ -101,10 +129,16 @@ function onMove(hand: Hand, event: PointerEvent): void {
   }
   if (event.pointerId !== gesture.id) return;
   const input = inputOf(hand, event, pointer);
+  if (gesture.aiming) {
+    aim(hand, gesture, input);
+    return;
+  }
   if (!gesture.moved && distance(input.pixel, gesture.start) <= slack[pointer]) return;
   gesture.moved = true;
   clearTimeout(gesture.timer);
-  if (gesture.taken) send(hand, 'drag', input);
+  if (!gesture.taken) return;
+  send(hand, 'drag', input);
+  if (pointer === 'touch') hand.options.onFinger?.(input.pixel);
 }
 
 /** One hover a frame: the last place the pointer was. */
@@ -139,6 +173,7 @@ function onCancel(hand: Hand, event: PointerEvent): void {
   hand.down.delete(event.pointerId);
   if (hand.gesture?.id !== event.pointerId) return;
   if (hand.gesture.taken) hand.options.editor.send({ type: 'cancel' });
+  if (hand.gesture.aiming) hand.options.editor.send({ type: 'leave' });
   end(hand);
 }
 

@@ -1,12 +1,22 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { roundTo } from '../../geo/round-to';
-import type { AngleLock, SnapCandidate } from '../draft';
+import type { AngleLock, DraftOffer, SnapCandidate } from '../draft';
 import { pixelDistance } from '../pixel-distance';
+import { followLine } from './follow-line';
 import { lockAngle } from './lock-angle';
 import type { PointerInput, SnapOptions, ToolEnv } from './tool';
 
-/** Where a click would land, and what it would land on. `lock`: the direction that Shift holds it to. */
-export type Aim = { readonly at: LngLat; readonly snap: SnapCandidate | null; readonly lock?: AngleLock };
+/**
+ * Where a click would land, and what it would land on. `lock`: the direction that Shift holds it to; `via`: vertices to take
+ * over on the way there; `offer`: what the click does.
+ */
+export type Aim = {
+  readonly at: LngLat;
+  readonly snap: SnapCandidate | null;
+  readonly lock?: AngleLock;
+  readonly via?: readonly LngLat[];
+  readonly offer?: DraftOffer;
+};
 
 export type AimAsk = {
   readonly input: PointerInput;
@@ -38,4 +48,11 @@ export function isClose(a: LngLat, b: LngLat, env: Pick<ToolEnv, 'project'>): bo
 export function ownStart(start: LngLat, input: PointerInput, env: Pick<ToolEnv, 'project'>): Aim {
   const pixels = pixelDistance(env.project(start), input.pixel);
   return { at: start, snap: { kind: 'own-start', at: start, ref: null, name: '', pixels } };
+}
+
+/** The same aim along the line that both it and the vertex before lie on; where there is none, straight. */
+export function followed(aim: Aim, from: LngLat, env: ToolEnv): Aim {
+  if (aim.lock || aim.snap?.kind === 'own-start') return aim;
+  const found = followLine(env, from, aim.at);
+  return found ? { ...aim, via: found.via, offer: { kind: 'follow', name: found.name } } : aim;
 }

@@ -146,3 +146,33 @@ describe('drawing an area', () => {
     expect(state(editor).draft).toBeNull();
   });
 });
+
+describe('adding a polygon to the selected permit', () => {
+  it('is one step for each polygon, and makes no item', () => {
+    const editor = openEditor([
+      areaItem(1, [
+        [0, 0],
+        [50, 0],
+        [50, 50],
+      ]),
+    ]);
+    editor.select(['permit:1']);
+    editor.setTool('add-polygon');
+    expect(editor.store.getState().hint).toBe('add-polygon-start');
+    play(editor, 'click(100,0) click(150,0) click(150,50) key(Enter)');
+    const permit = editor.document.get('permit:1');
+    expect(permit?.geometry?.kind === 'area' && permit.geometry.polygons[1]).toEqual(
+      path([100, 0], [150, 0], [150, 50]),
+    );
+    expect(editor.store.getState()).toMatchObject({ tool: 'add-polygon', undo: { key: 'added-polygon' }, draft: null });
+    expect(editor.document.count('permit')).toBe(1);
+  });
+
+  it('refuses, and keeps the ring, when nothing is selected any more', () => {
+    const editor = openEditor();
+    editor.setTool('add-polygon');
+    play(editor, 'click(100,0) click(150,0) click(150,50) key(Enter)');
+    expect(editor.store.getState().refusal).toEqual({ refusal: 'not-found' });
+    expect(editor.store.getState().draft?.handles).toHaveLength(3);
+  });
+});

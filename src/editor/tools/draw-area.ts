@@ -3,10 +3,11 @@ import type { ModelKey } from '../../items/item';
 import { checkGeometry } from '../check-geometry';
 import { isRefusal } from '../command-env';
 import { addItem } from '../commands/add-item';
+import { addPolygon } from '../commands/add-polygon';
 import type { Draft, DraftItem } from '../draft';
-import { ringTag } from '../edge-tag';
+import { alongTag, ringTag } from '../edge-tag';
 import { samePlace } from '../vertex';
-import { type Aim, aimAt, isClose, ownStart } from './aim';
+import { type Aim, aimAt, followed, isClose, ownStart } from './aim';
 import type { DrawingWord, Dropped, Typed } from './drawing-word';
 import { emptyDraft, madeRefs } from './empty-draft';
 import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from './tool';
@@ -24,12 +25,15 @@ export type DrawAreaState =
       readonly undone: Ring;
       readonly typed?: Typed | null;
       readonly pointer?: LngLat;
+      readonly follow?: boolean;
     }
   | { readonly kind: 'another'; readonly done: readonly Ring[] };
 
 type Drawing = Extract<DrawAreaState, { kind: 'drawing' }>;
 type Result = ToolResult<DrawAreaState>;
-type Context = { readonly model: ModelKey; readonly env: ToolEnv };
+/** `adds`: each polygon is added to the selected item, and makes none. */
+export type AreaOptions = { readonly adds: boolean };
+type Context = AreaOptions & { readonly model: ModelKey; readonly env: ToolEnv };
 
 const idle: DrawAreaState = { kind: 'idle' };
 
@@ -48,7 +52,7 @@ function itemsOf(state: DrawAreaState, model: ModelKey, aimed: Aim | null): read
   const last = ring.at(-1);
   const first = ring[0];
   const adds = aimed && last && !samePlace(aimed.at, last) && !(first && samePlace(aimed.at, first));
-  const hand = adds ? [...ring, aimed.at] : ring;
+  const hand = adds ? [...ring, ...(aimed.via ?? []), aimed.at] : ring;
   const polygons = hand.length > 2 ? [...done, hand] : done;
   const area: DraftItem = { ref: null, model, geometry: { kind: 'area', polygons } };
   const line: DraftItem = { ref: null, model, geometry: { kind: 'line', path: hand } };
@@ -67,16 +71,20 @@ function draftOf(state: DrawAreaState, model: ModelKey, aimed: Aim | null): Draf
     handles: ring.map((at, index) => ({ kind: 'vertex', at, polygon, index, active: false })),
     snap,
     ghosts: aimed?.lock ? [{ kind: 'line', path: aimed.lock.guide }] : [],
-    tag: aimed ? ringTag(ring, aimed.at, aimed.lock) : null,
+    tag: aimed && (aimed.via ? alongTag(ring, aimed.via, aimed.at) : ringTag(ring, aimed.at, aimed.lock)),
+    ...(aimed?.offer ? { offer: aimed.offer } : {}),
     ...(last ? { anchor: last } : {}),
   };
 }
 
 const hints = { idle: 'draw-area-start', drawing: 'draw-area-next', another: 'draw-area-another' } as const;
+const addingHints = { idle: 'add-polygon-start', drawing: 'add-polygon-next', another: 'add-polygon-start' } as const;
 
-function show(state: DrawAreaState, model: ModelKey, aim: Aim | null): Result {
+function show(state: DrawAreaState, { model, adds }: Context, aim: Aim | null): Result {
   const aimed = aim ?? typedAim(state);
-  return { state, draft: draftOf(state, model, aimed), cursor: 'crosshair', hint: hints[state.kind], hover: null };
+  const follows = state.kind === 'drawing' && state.follow === true;
+  const hint = follows ? 'follow-line' : (adds ? addingHints : hints)[state.kind];
+  return { state, draft: draftOf(state, model, aimed), cursor: 'crosshair', hint, hover: null };
 }
 
 /** Where the typed numbers say, as far as the pointer is known; null while nothing is typed. */
@@ -94,32 +102,46 @@ function aim(state: DrawAreaState, input: PointerInput, { model, env }: Context)
     return typedAim({ ...state, pointer: input.at }) ?? { at: from, snap: null };
   const options = { exclude: [], joins: model };
   const aimed = aimAt({ input, env, options, ...(from ? { from, before } : {}) });
-  return first && ring.length > 2 && isClose(first, aimed.at, env) ? ownStart(first, input, env) : aimed;
+  if (first && ring.length > 2 && isClose(first, aimed.at, env)) return ownStart(first, input, env);
+  return from && state.kind === 'drawing' && state.follow ? followed(aimed, from, env) : aimed;
 }
 
 /** Closes the ring in the hand. A ring that cannot be a polygon stays in the hand, with the reason. */
-function close(state: Drawing, { model }: Context): Result {
+function close(state: Drawing, context: Context): Result {
   const refusal = checkGeometry({ kind: 'area', polygons: [state.ring] }, { own: true });
   if (refusal) return { state, command: refusal, taken: true };
-  return { ...show({ kind: 'another', done: [...state.done, state.ring] }, model, null), taken: true };
+  if (context.adds) return addToSelected(state, context);
+  return { ...show({ kind: 'another', done: [...state.done, state.ring] }, context, null), taken: true };
+}
+
+/** Adds the ring in the hand to the selected item: one polygon, one step. */
+function addToSelected(state: Drawing, context: Context): Result {
+  const { env } = context;
+  const [ref] = env.selection;
+  const command = ref === undefined ? { refusal: 'not-found' as const } : addPolygon(env, { ref, ring: state.ring });
+  if (isRefusal(command)) return { state, command, taken: true };
+  return { ...show(idle, context, null), command, taken: true };
 }
 
 /** Makes the item of all closed polygons. */
-function finish(state: DrawAreaState, { model, env }: Context): Result {
+function finish(state: DrawAreaState, context: Context): Result {
+  const { model, env } = context;
   const command = addItem(env, { model, geometry: { kind: 'area', polygons: doneOf(state) } });
   if (isRefusal(command)) return { state, command, taken: true };
-  return { ...show(idle, model, null), command, select: madeRefs(command), taken: true };
+  return { ...show(idle, context, null), command, select: madeRefs(command), taken: true };
 }
 
 function click(state: DrawAreaState, input: PointerInput, context: Context): Result {
-  const { model, env } = context;
   const aimed = aim(state, input, context);
-  if (state.kind !== 'drawing') return { ...show(stateOf(doneOf(state), [aimed.at]), model, aimed), taken: true };
+  if (state.kind !== 'drawing') return { ...show(stateOf(doneOf(state), [aimed.at]), context, aimed), taken: true };
   const last = state.ring.at(-1);
-  const closes = aimed.snap?.kind === 'own-start' || (last !== undefined && isClose(last, aimed.at, env));
-  if (!closes) return { ...show(stateOf(state.done, [...state.ring, aimed.at]), model, aimed), taken: true };
+  const closes = aimed.snap?.kind === 'own-start' || (last !== undefined && isClose(last, aimed.at, context.env));
+  if (!closes) {
+    const ring = [...state.ring, ...(aimed.via ?? []), aimed.at];
+    return { ...show({ ...state, ring, undone: [], typed: null }, context, aimed), taken: true };
+  }
   // A second click on one of the first two vertices is a trembling hand, not the end of a ring.
-  return state.ring.length > 2 ? close(state, context) : { ...show(state, model, aimed), taken: true };
+  return state.ring.length > 2 ? close(state, context) : { ...show(state, context, aimed), taken: true };
 }
 
 /** A double-click closes what is in the hand, if its clicks have not, and finishes. */
@@ -133,19 +155,19 @@ function finishAll(state: DrawAreaState, context: Context): Result {
   return closed.state.kind === 'another' ? finish(closed.state, context) : closed;
 }
 
-function takeBack(state: DrawAreaState, model: ModelKey): Result {
+function takeBack(state: DrawAreaState, context: Context): Result {
   if (state.kind === 'idle') return { state };
   const before =
     state.kind === 'another'
       ? stateOf(state.done.slice(0, -1), state.done.at(-1) ?? [])
       : stateOf(state.done, state.ring.slice(0, -1), [...state.ring.slice(-1), ...state.undone]);
-  return { ...show(before, model, null), taken: true };
+  return { ...show(before, context, null), taken: true };
 }
 
-function putBack(state: DrawAreaState, model: ModelKey): Result {
+function putBack(state: DrawAreaState, context: Context): Result {
   if (state.kind !== 'drawing') return { state, taken: state.kind === 'another' };
   const ring = [...state.ring, ...state.undone.slice(0, 1)];
-  return { ...show(stateOf(state.done, ring, state.undone.slice(1)), model, null), taken: true };
+  return { ...show(stateOf(state.done, ring, state.undone.slice(1)), context, null), taken: true };
 }
 
 /** Lets the drawing go. What was more than a first click can be brought back. */
@@ -160,80 +182,85 @@ function broughtBack({ done, path }: Dropped): DrawAreaState {
 
 /** A vertex exactly there, however near the one before; on the first one it closes the ring. */
 function place(state: DrawAreaState, at: LngLat, context: Context): Result {
-  const { model } = context;
-  if (state.kind !== 'drawing') return { ...show(stateOf(doneOf(state), [at]), model, null), taken: true };
+  if (state.kind !== 'drawing') return { ...show(stateOf(doneOf(state), [at]), context, null), taken: true };
   const [first, last] = [state.ring[0], state.ring.at(-1)];
   if (first && samePlace(first, at) && state.ring.length > 2) return close(state, context);
   const repeats = (last && samePlace(last, at)) || (first && samePlace(first, at));
-  return { ...show(stateOf(state.done, repeats ? state.ring : [...state.ring, at]), model, null), taken: true };
+  return { ...show(stateOf(state.done, repeats ? state.ring : [...state.ring, at]), context, null), taken: true };
 }
 
 function tell(state: DrawAreaState, word: DrawingWord, context: Context): Result {
   switch (word.kind) {
     case 'typed':
-      return state.kind === 'drawing' ? show({ ...state, typed: word.typed }, context.model, null) : { state };
+      return state.kind === 'drawing' ? show({ ...state, typed: word.typed }, context, null) : { state };
     case 'place': {
       const at = word.at ?? typedAim(state)?.at;
       return at ? place(state, at, context) : { state };
     }
+    case 'let-go':
+      return { ...show(idle, context, null), taken: true };
     case 'bring-back':
-      return { ...show(broughtBack(word.drawing), context.model, null), ...drop(state), taken: true };
+      return { ...show(broughtBack(word.drawing), context, null), ...drop(state), taken: true };
   }
 }
 
-function hover(state: DrawAreaState, input: PointerInput, { model, env }: Context): Result {
+function hover(state: DrawAreaState, input: PointerInput, context: Context): Result {
   const seen = state.kind === 'drawing' ? { ...state, pointer: input.at } : state;
-  return show(seen, model, aim(seen, input, { model, env }));
+  return show(seen, context, aim(seen, input, context));
 }
 
 function key(state: DrawAreaState, name: string, context: Context): Result {
-  const { model } = context;
   if (name === 'Escape') {
     if (state.kind === 'idle') return { state, draft: null, leave: true, taken: true };
     // One level back: the ring in the hand first, the closed polygons then.
     const before = state.kind === 'drawing' ? stateOf(state.done, []) : idle;
-    return { ...show(before, model, null), ...drop(state), taken: true };
+    return { ...show(before, context, null), ...drop(state), taken: true };
   }
   if (state.kind === 'idle') return { state };
+  if (state.kind === 'drawing' && (name === 'f' || name === 'F'))
+    return { ...show({ ...state, follow: state.follow !== true }, context, null), taken: true };
   if (name === 'Enter') return state.kind === 'drawing' ? close(state, context) : finish(state, context);
-  return name === 'Backspace' || name === 'Delete' ? takeBack(state, model) : { state };
+  return name === 'Backspace' || name === 'Delete' ? takeBack(state, context) : { state };
+}
+
+function reduce(state: DrawAreaState, event: ToolEvent, context: Context): Result {
+  switch (event.type) {
+    case 'hover':
+      return hover(state, event.input, context);
+    case 'click':
+      return click(state, event.input, context);
+    case 'double-click':
+      return finishAll(state, context);
+    case 'leave':
+      return show(state, context, null);
+    case 'key':
+      // A key with Ctrl belongs to the page. Alt may be held: it suspends snapping.
+      return event.modifiers.ctrl ? { state } : key(state, event.key, context);
+    case 'undo':
+      return takeBack(state, context);
+    case 'redo':
+      return putBack(state, context);
+    case 'cancel':
+      return { state: idle, draft: null, ...drop(state) };
+    case 'refresh':
+      return state.kind === 'idle' ? show(state, context, null) : { state };
+    case 'press':
+    case 'drag':
+    case 'drop':
+      return { state };
+  }
 }
 
 /**
  * The tool that draws areas of one model: click by click, closed by the first vertex or Enter; then the next click starts
- * another polygon of the same item, and Enter or a double-click finishes the item with all of them.
+ * another polygon of the same item, and Enter or a double-click finishes the item with all of them. With `adds` each polygon
+ * is added to the one selected item as soon as it is closed.
  */
-export function drawArea(id: ToolId, model: ModelKey): Tool<DrawAreaState> {
+export function drawArea(id: ToolId, model: ModelKey, { adds }: AreaOptions = { adds: false }): Tool<DrawAreaState> {
   return {
     id,
     idle,
-    reduce: (state: DrawAreaState, event: ToolEvent, env: ToolEnv): Result => {
-      switch (event.type) {
-        case 'hover':
-          return hover(state, event.input, { model, env });
-        case 'click':
-          return click(state, event.input, { model, env });
-        case 'double-click':
-          return finishAll(state, { model, env });
-        case 'leave':
-          return show(state, model, null);
-        case 'key':
-          // A key with Ctrl belongs to the page. Alt may be held: it suspends snapping.
-          return event.modifiers.ctrl ? { state } : key(state, event.key, { model, env });
-        case 'undo':
-          return takeBack(state, model);
-        case 'redo':
-          return putBack(state, model);
-        case 'cancel':
-          return { state: idle, draft: null, ...drop(state) };
-        case 'refresh':
-          return state.kind === 'idle' ? show(state, model, null) : { state };
-        case 'press':
-        case 'drag':
-        case 'drop':
-          return { state };
-      }
-    },
-    tell: (state, word, env) => tell(state, word, { model, env }),
+    reduce: (state, event, env) => reduce(state, event, { model, env, adds }),
+    tell: (state, word, env) => tell(state, word, { model, env, adds }),
   };
 }

@@ -26,7 +26,7 @@ type Context = { readonly model: ModelKey; readonly env: ToolEnv };
 const startsHere = (aim: LineAim | null): boolean => aim?.snap?.kind === 'own-start';
 
 function hintOf(state: DrawLineState, aim: LineAim | null) {
-  if (state.kind === 'drawing') return 'draw-line-next';
+  if (state.kind === 'drawing') return state.follow ? 'follow-line' : 'draw-line-next';
   return aim?.extend ? 'draw-line-continue' : 'draw-line-start';
 }
 
@@ -67,7 +67,9 @@ function click(state: DrawLineState, input: PointerInput, context: Context): Res
   if (startsHere(aim)) return { ...show(state, context, aim), ...taken };
   const last = state.path.at(-1);
   const repeats = last !== undefined && isClose(last, aim.at, context.env);
-  const next = repeats ? state : { ...state, path: [...state.path, aim.at], undone: [], typed: null };
+  const next = repeats
+    ? state
+    : { ...state, path: [...state.path, ...(aim.via ?? []), aim.at], undone: [], typed: null };
   if (input.modifiers.ctrl && next.path.length > 1) return finishAndGoOn(next, context);
   if (!repeats) return { ...show(next, context, aim), ...taken };
   // A second click on the last vertex is the end of the line; on the only vertex it is a trembling hand.
@@ -115,6 +117,7 @@ function key(state: DrawLineState, name: string, context: Context): Result {
   }
   if (state.kind === 'idle') return { state };
   if (name === 'Enter') return finish(state, context);
+  if (name === 'f' || name === 'F') return { ...show({ ...state, follow: !state.follow }, context, null), taken: true };
   return name === 'Backspace' || name === 'Delete' ? takeBack(state, context) : { state };
 }
 
@@ -126,6 +129,8 @@ function tell(state: DrawLineState, word: DrawingWord, context: Context): Result
       const at = word.at ?? typedAim(state)?.at;
       return at ? place(state, at, context) : { state };
     }
+    case 'let-go':
+      return { ...show(lineIdle, context, null), taken: true };
     case 'bring-back':
       return { ...show(broughtBack(word.drawing), context, null), ...drop(state), taken: true };
   }

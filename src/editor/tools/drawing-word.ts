@@ -18,9 +18,10 @@ export type Dropped = {
 
 /**
  * What a drawing tool hears from the page, beside pointer and keys: numbers that are being typed, a vertex exactly there
- * (`at` null: where the typed numbers say), a dropped drawing to go on with.
+ * (`at` null: where the typed numbers say), a dropped drawing to go on with, or that the drawing has become something else.
  */
 export type DrawingWord =
   | { readonly kind: 'typed'; readonly typed: Typed | null }
   | { readonly kind: 'place'; readonly at: LngLat | null }
-  | { readonly kind: 'bring-back'; readonly drawing: Dropped };
+  | { readonly kind: 'bring-back'; readonly drawing: Dropped }
+  | { readonly kind: 'let-go' };

@@ -2,10 +2,10 @@ import type { LngLat } from '../../geo/lng-lat';
 import { type ModelKey, modelOf } from '../../items/item';
 import { nameOf } from '../../items/name-of';
 import { extendedPath } from '../commands/extend-line';
-import type { Draft, DraftItem, DraftOffer } from '../draft';
-import { edgeTag } from '../edge-tag';
+import type { Draft, DraftItem } from '../draft';
+import { alongTag, edgeTag } from '../edge-tag';
 import { samePlace } from '../vertex';
-import { type Aim, aimAt, isClose, ownStart } from './aim';
+import { type Aim, aimAt, followed, isClose, ownStart } from './aim';
 import type { Dropped, LineEnd, Typed } from './drawing-word';
 import { emptyDraft } from './empty-draft';
 import type { PointerInput, ToolEnv } from './tool';
@@ -24,16 +24,18 @@ export type LineDrawing = {
   readonly extend: LineEnd | null;
   readonly typed: Typed | null;
   readonly pointer: LngLat | null;
+  /** The next piece runs along an existing line. */
+  readonly follow: boolean;
 };
 
 export type DrawLineState = { readonly kind: 'idle' } | LineDrawing;
 
 /** Where the next vertex of a line would go; `offer` is what a first click there begins. */
-export type LineAim = Aim & { readonly offer?: DraftOffer; readonly extend?: LineEnd };
+export type LineAim = Aim & { readonly extend?: LineEnd };
 
 export const lineIdle: DrawLineState = { kind: 'idle' };
 
-const fresh = { undone: [], extend: null, typed: null, pointer: null } as const;
+const fresh = { undone: [], extend: null, typed: null, pointer: null, follow: false } as const;
 
 /** A line of these vertices in the hand; without any, the hand is empty. */
 export function lineOf(path: Path, over: Partial<Omit<LineDrawing, 'kind' | 'path'>> = {}): DrawLineState {
@@ -86,7 +88,8 @@ export function aimLine(
   const aimed = aimAt({ input, env, options: { exclude, joins: model }, ...(from ? { from, before } : {}) });
   const start = wholePath(state, state.path, env).at(state.extend?.end === 'start' ? -1 : 0);
   const isOwn = start && (state.path.length > 1 || state.extend !== null);
-  return isOwn && isClose(start, aimed.at, env) ? ownStart(start, input, env) : aimed;
+  if (isOwn && isClose(start, aimed.at, env)) return ownStart(start, input, env);
+  return from && state.follow ? followed(aimed, from, env) : aimed;
 }
 
 /** Where the typed numbers say, as far as the pointer is known; null while nothing is typed. */
@@ -110,14 +113,15 @@ export function lineDraft(
   const snap = aim?.snap ?? null;
   if (state.kind === 'idle') return snap && { ...emptyDraft, snap, ...(aim?.offer ? { offer: aim.offer } : {}) };
   const last = state.path.at(-1);
-  const path = aim && last && !samePlace(aim.at, last) ? [...state.path, aim.at] : state.path;
+  const path = aim && last && !samePlace(aim.at, last) ? [...state.path, ...(aim.via ?? []), aim.at] : state.path;
   return {
     ...emptyDraft,
     items: [itemOf(state, model, { path, env })],
     ghosts: aim?.lock ? [{ kind: 'line', path: aim.lock.guide }] : [],
     handles: state.path.map((at, index) => ({ kind: 'vertex', at, polygon: 0, index, active: false })),
     snap,
-    tag: aim ? edgeTag(state.path, aim.at, aim.lock) : null,
+    tag: aim && (aim.via ? alongTag(state.path, aim.via, aim.at) : edgeTag(state.path, aim.at, aim.lock)),
+    ...(aim?.offer ? { offer: aim.offer } : {}),
     ...(last ? { anchor: last } : {}),
   };
 }

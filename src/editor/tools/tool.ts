@@ -9,12 +9,19 @@ export const toolIds = [
   'select',
   'lasso',
   'segment',
+  'cable',
   'permit',
+  'add-polygon',
+  'info-area',
   'pole',
   'access-point',
   'site',
   'splice',
+  'element',
   'note',
+  'info-object',
+  'document',
+  'measure',
 ] as const;
 /** A tool of the rail, with a key of its own. */
 export type RailToolId = (typeof toolIds)[number];
@@ -23,7 +30,7 @@ export type OperationId = 'split' | 'offset' | 'simplify' | 'extend';
 export type ToolId = RailToolId | OperationId;
 
 /** Tools that change nothing, for those who may only look. */
-export const lookingTools: readonly ToolId[] = ['select', 'lasso'];
+export const lookingTools: readonly ToolId[] = ['select', 'lasso', 'measure'];
 
 export type Modifiers = { readonly shift: boolean; readonly alt: boolean; readonly ctrl: boolean };
 
@@ -121,9 +128,15 @@ export type HintKey =
   | 'draw-line-start'
   | 'draw-line-continue'
   | 'draw-line-next'
+  | 'follow-line'
   | 'draw-area-start'
   | 'draw-area-next'
   | 'draw-area-another'
+  | 'add-polygon-start'
+  | 'add-polygon-next'
+  | 'measure-start'
+  | 'measure-next'
+  | 'measure-done'
   | 'place-point'
   | 'read-only';
 

@@ -9,16 +9,21 @@ import { ReadOnlyBanner } from './banner/read-only-banner';
 import { chosenBasemap } from './bar/chosen-basemap';
 import { chromeStore } from './chrome/chrome-store';
 import { DrawingBar } from './chrome/drawing-bar';
-import { HintLine } from './chrome/hint-line';
+import { HintRow } from './chrome/hint-row';
 import { useDropped } from './chrome/use-dropped';
 import { touch, useMedia } from './chrome/use-media';
 import { CursorLabel } from './cursor/cursor-label';
 import { TypedTag } from './cursor/typed-tag';
+import { CentreCrosshair } from './draw/centre-crosshair';
+import { CoordinatesField } from './draw/coordinates-field';
+import { PoleString } from './draw/pole-string';
 import { Pulse } from './history/pulse';
 import { ImportPanel } from './import/import-panel';
 import type { Import } from './import/use-import';
 import type { LayerStore } from './layers/layer-state';
+import { MeasurePanel } from './measure/measure-panel';
 import { Surgery } from './operation/surgery';
+import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
 import { saidSelection } from './selection/said-selection';
 import { SameAsThis } from './selection/same-as-this';
@@ -89,14 +94,19 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       <Surgery editor={editor} engine={engine} say={say} />
       <ImportPanel job={job} outbox={outbox} units={units} />
       <div className="map-foot">
-        {finger || narrow ? <DrawingBar editor={editor} /> : null}
-        <HintLine editor={editor} />
+        {engine ? <PoleString editor={editor} engine={engine} say={say} /> : null}
+        {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
+        {engine && (finger || narrow) ? <DrawingBar editor={editor} engine={engine} /> : null}
+        <HintRow editor={editor} bare={finger || narrow} />
       </div>
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}
+        {engine && !finger ? <CursorPlace engine={engine} /> : null}
         {basemap?.attribution ? <span className="attribution">{basemap.attribution}</span> : null}
       </div>
       {engine ? <ZoomButtons engine={engine} /> : null}
+      {engine ? <CentreCrosshair editor={editor} engine={engine} /> : null}
+      <MeasurePanel editor={editor} />
       {engine ? <TypedTag editor={editor} engine={engine} /> : null}
       {engine ? <Crosshair editor={editor} engine={engine} say={say} /> : null}
       {engine ? <Pulse editor={editor} engine={engine} /> : null}

@@ -81,6 +81,10 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
       'Click for the next point · Enter or double-click finishes · Tab types length and bearing · Shift locks the angle · Backspace takes one back',
     touch: 'Tap for the next point · tap the last point again to finish',
   },
+  'follow-line': {
+    mouse: 'Click further along the line under the last point to take over its vertices · F draws straight again',
+    touch: 'Tap further along the line under the last point to take over its vertices',
+  },
   'draw-area-start': {
     mouse: 'Click where the outline starts',
     touch: 'Tap where the outline starts',
@@ -93,6 +97,27 @@ const texts: Record<HintKey, { readonly mouse: string; readonly touch: string }>
   'draw-area-another': {
     mouse: 'Click to start another polygon · Enter finishes · Esc drops it',
     touch: 'Tap to start another polygon of the same item, or finish it',
+  },
+  'add-polygon-start': {
+    mouse: 'Click where the new polygon of the selected permit starts · Esc leaves',
+    touch: 'Tap where the new polygon of the selected permit starts',
+  },
+  'add-polygon-next': {
+    mouse: 'Click for the next corner · Enter or the first corner adds it to the permit · Backspace takes one back',
+    touch: 'Tap for the next corner · tap the first corner to add it to the permit',
+  },
+  'measure-start': {
+    mouse: 'Click where to measure from · Esc ends · nothing is stored',
+    touch: 'Tap where to measure from · nothing is stored',
+  },
+  'measure-next': {
+    mouse:
+      'Click for the next point · click the first one for an area · Enter ends the line · Tab types length and bearing',
+    touch: 'Tap for the next point · tap the first one for an area · tap the last one again to end',
+  },
+  'measure-done': {
+    mouse: 'Click to measure something else · Esc ends',
+    touch: 'Tap to measure something else',
   },
   'place-point': {
     mouse: 'Click to place it · it stays the tool until you press Esc',

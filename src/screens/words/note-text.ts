@@ -1,7 +1,7 @@
 import type { Note, NoteKey } from '../../editor/change';
 import { isRuleKey, ruleTitle } from './finding-text';
 import { fieldLabel, isModelKey, modelWord } from './model-word';
-import { writtenBearing } from './quantity';
+import { counted, writtenBearing } from './quantity';
 
 type Params = Note['params'];
 
@@ -58,6 +58,8 @@ function mendedWhat(params: Params): string {
 const texts: Record<NoteKey, (params: Params) => string> = {
   'drew-item': (p) => `Drew ${subject(p)}`,
   'extended-item': (p) => `Extended ${subject(p)} by ${wholeMetres(p['metres'])}`,
+  'strung-poles': (p) =>
+    `Set ${counted(Number(p['poles'] ?? 1), 'pole', 'poles')} with ${counted(Number(p['spans'] ?? 1), 'span', 'spans')}`,
   'moved-item': (p) => `Moved ${subject(p)}`,
   'split-line': (p) => `Split ${subject(p)}${p['other'] === undefined ? '' : `: the other part is ${p['other']}`}`,
   'merged-lines': (p) => `Merged ${subject({ ...p, name: '' })} into ${p['name'] ?? 'one'}`,

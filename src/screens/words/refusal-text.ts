@@ -32,6 +32,8 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
     `Too many points: one item holds at most ${Number(p['max'] ?? 20_000).toLocaleString('en-US')}.`,
   'out-of-range': () => 'That place is outside of the map.',
   'crosses-itself': () => 'The outline would cross itself.',
+  'string-too-long': (p) =>
+    `The spacings need ${Number(p['asked'] ?? 0).toFixed(1)} m, the line has ${Number(p['length'] ?? 0).toFixed(1)} m.`,
   'zero-length': () => 'The line would have no length: place its points apart.',
   'not-found': (p) => `${subject(p)} is no longer here.`,
   'step-gone': () => 'Nothing of this step is here any more.',

@@ -12,6 +12,7 @@ const plain = (text: string) => text.replaceAll('\u2009', ' ');
 const notes: Record<NoteKey, string> = {
   'drew-item': 'Drew S-14',
   'extended-item': 'Extended S-14 by 120 m',
+  'strung-poles': 'Set 5 poles with 4 spans',
   'moved-item': 'Moved S-14',
   'split-line': 'Split S-14',
   'merged-lines': 'Merged 3 segments into S-14',
@@ -38,7 +39,16 @@ const notes: Record<NoteKey, string> = {
   undid: 'Undone: the last step',
   restored: 'Done again: the last step',
 };
-const params = { name: 'S-14', model: 'segment', count: 3, field: 'name', metres: 119.7, rule: 'near-miss' };
+const params = {
+  name: 'S-14',
+  model: 'segment',
+  count: 3,
+  field: 'name',
+  metres: 119.7,
+  rule: 'near-miss',
+  poles: 5,
+  spans: 4,
+};
 
 function keysOf<K extends string>(record: Record<K, unknown>): readonly K[] {
   return Object.keys(record).filter((key): key is K => key in record);
@@ -123,6 +133,7 @@ const refusals: Record<RefusalKey, RegExp> = {
   'out-of-range': /outside/,
   'crosses-itself': /cross itself/,
   'zero-length': /no length/,
+  'string-too-long': /The spacings need/,
   'not-found': /no longer/,
   'step-gone': /Nothing of this step/,
   'changed-since': /later step/,
@@ -166,9 +177,15 @@ const hints: Record<HintKey, true> = {
   'draw-line-start': true,
   'draw-line-continue': true,
   'draw-line-next': true,
+  'follow-line': true,
   'draw-area-start': true,
   'draw-area-next': true,
   'draw-area-another': true,
+  'add-polygon-start': true,
+  'add-polygon-next': true,
+  'measure-start': true,
+  'measure-next': true,
+  'measure-done': true,
   'place-point': true,
   'read-only': true,
 };

@@ -1,5 +1,6 @@
 import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
+import { drawActions } from '../draw/draw-actions';
 import { historyActions } from '../history/history-actions';
 import { surgeryActions } from '../operation/surgery-actions';
 import { selectionActions } from '../selection/selection-actions';
@@ -13,6 +14,7 @@ import { viewActions } from './view-actions';
 export const allActions: readonly Action[] = [
   ...toolActions,
   ...selectionActions,
+  ...drawActions,
   ...undoActions,
   ...historyActions,
   ...surgeryActions,

@@ -1,4 +1,6 @@
 import type { RailToolId } from '../../../editor/tools/tool';
+import { type ModelKey, modelOf } from '../../../items/item';
+import { modelWord } from '../../words/model-word';
 import { toolGroups } from '../rail/tool-groups';
 import { type Action, never } from './action';
 
@@ -7,22 +9,39 @@ export const toolKeys: Record<RailToolId, string> = {
   select: 'V',
   lasso: 'G',
   segment: '1',
+  cable: '8',
   permit: '2',
+  'add-polygon': 'Shift+P',
+  'info-area': 'Shift+N',
   pole: '3',
   'access-point': '4',
   site: '5',
   splice: '6',
+  element: '9',
   note: '7',
+  'info-object': '0',
+  document: 'D',
+  measure: 'Q',
 };
 
+/** A tool that works on one selected item of a model. */
+function needsOne(model: ModelKey): Action['refuses'] {
+  return ({ editor }) => {
+    const [ref, ...others] = editor.store.getState().selection;
+    const fits = ref !== undefined && others.length === 0 && modelOf(ref) === model;
+    return fits ? null : `Select one ${modelWord(model, 1)} first, to add a polygon to it.`;
+  };
+}
+
 /** Taking each tool into the hand. */
-export const toolActions: readonly Action[] = toolGroups.flat().map(({ id, label }) => ({
+export const toolActions: readonly Action[] = toolGroups.flat().map(({ id, label, needs, also }) => ({
   id: `tool-${id}`,
   label,
   group: 'tool',
   keys: [toolKeys[id]],
   // The editor itself refuses a drawing tool in a project that is open read-only, in the hint line.
-  refuses: never,
+  refuses: needs ? needsOne(needs) : never,
+  ...(also ? { also } : {}),
   run: ({ editor, engine }) => {
     editor.setTool(id);
     // The keys of a tool go to the map.

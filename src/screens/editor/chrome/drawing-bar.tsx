@@ -1,29 +1,76 @@
-import { Check, Undo2, X } from 'lucide-react';
+import { Check, Crosshair, MapPinPlus, Spline, Undo2, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { addMiddle, useCrosshair } from '../draw/centre-crosshair';
+import { drawStore } from '../draw/draw-store';
+import { isDrawing, takesPlaces } from '../draw/takes-places';
 
 const none = { shift: false, alt: false, ctrl: false };
 
-/** Finish, take back and drop for hands without a keyboard, while something is being drawn. */
-export function DrawingBar({ editor }: { readonly editor: Editor }) {
-  const drawing = useStore(
-    editor.store,
-    ({ tool, draft }) => (tool === 'segment' || tool === 'permit') && (draft?.handles.length ?? 0) > 0,
+type Props = { readonly editor: Editor; readonly engine: MapEngine };
+
+function AimButtons({ editor, engine }: Props) {
+  const crosshair = useCrosshair(editor);
+  return (
+    <>
+      <IconButton
+        label="Aim with the middle of the map"
+        pressed={crosshair}
+        tooltipSide="top"
+        data-testid="crosshair-switch"
+        onClick={() => drawStore.setState({ crosshair: !crosshair })}
+      >
+        <Crosshair size={18} />
+      </IconButton>
+      {crosshair ? (
+        <Button variant="primary" data-testid="add-middle" onClick={() => addMiddle({ editor, engine })}>
+          Add
+        </Button>
+      ) : (
+        <IconButton
+          label="Place by coordinates"
+          tooltipSide="top"
+          data-testid="add-by-coordinates"
+          onClick={() => drawStore.setState({ coordinates: true })}
+        >
+          <MapPinPlus size={18} />
+        </IconButton>
+      )}
+    </>
   );
-  if (!drawing) return null;
+}
+
+/** Aim, finish, take back and drop for hands without a keyboard, while a tool is in the hand that takes places. */
+export function DrawingBar({ editor, engine }: Props) {
+  const tool = useStore(editor.store, (state) => state.tool);
+  const follows = useStore(editor.store, ({ hint }) => hint === 'follow-line');
+  const drawing = useStore(editor.store, isDrawing);
+  if (!takesPlaces(tool)) return null;
   const press = (key: string) => editor.send({ type: 'key', key, modifiers: none });
   return (
     <div className="drawing-bar" role="toolbar" aria-label="Drawing">
-      <Button onClick={() => press('Escape')}>
-        <X size={16} aria-hidden="true" /> Drop
-      </Button>
-      <Button onClick={() => press('Backspace')}>
-        <Undo2 size={16} aria-hidden="true" /> Take back
-      </Button>
-      <Button variant="primary" onClick={() => press('Enter')}>
-        <Check size={16} aria-hidden="true" /> Finish
-      </Button>
+      <AimButtons editor={editor} engine={engine} />
+      {drawing ? (
+        <>
+          {tool === 'measure' ? null : (
+            <IconButton label="Follow a line" pressed={follows} tooltipSide="top" onClick={() => press('f')}>
+              <Spline size={18} />
+            </IconButton>
+          )}
+          <IconButton label="Drop" tooltipSide="top" onClick={() => press('Escape')}>
+            <X size={18} />
+          </IconButton>
+          <IconButton label="Take back" tooltipSide="top" onClick={() => press('Backspace')}>
+            <Undo2 size={18} />
+          </IconButton>
+          <Button variant="primary" onClick={() => press('Enter')}>
+            <Check size={16} aria-hidden="true" /> Finish
+          </Button>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Editor } from '../../../editor/editor';
 import { useToasts } from '../../../ui/toast';
+import { drawsAreas } from '../draw/takes-places';
 
 /** Offers to bring back a drawing that was let go unfinished, whole and in its tool (interactions.md 1). */
 export function useDropped(editor: Editor): void {
@@ -10,7 +11,7 @@ export function useDropped(editor: Editor): void {
       editor.store.subscribe(({ dropped }, before) => {
         if (!dropped || dropped === before.dropped) return;
         const { tool, drawing } = dropped;
-        const isArea = tool === 'permit' || drawing.done.length > 0;
+        const isArea = drawsAreas(tool);
         const bringBack = () => {
           if (editor.store.getState().tool !== tool) editor.setTool(tool);
           editor.tell({ kind: 'bring-back', drawing });

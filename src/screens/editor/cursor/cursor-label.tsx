@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
@@ -115,7 +116,10 @@ export function CursorLabel({ editor, engine }: Props) {
   return (
     <div ref={label} className="cursor-label" data-testid="cursor-label" aria-hidden="true" hidden>
       <span ref={measures} className="cursor-measures" />
-      <span ref={lock} className="cursor-lock" />
+      <span className="cursor-lock">
+        <Lock size={11} aria-hidden="true" />
+        <span ref={lock} />
+      </span>
       <span ref={name} className="cursor-name" />
       <span ref={count} className="cursor-count" />
     </div>

@@ -24,6 +24,7 @@ const snapWords = { node: '', end: 'End of ', vertex: 'Vertex of ', edge: 'On ',
 const lockWords = { step: '45° steps', previous: 'straight on' } as const;
 const offerWords = {
   continue: (name: string) => `Continue ${name}`,
+  follow: (name: string) => `Along ${name}`,
   new: (name: string) => `New line from the end of ${name}`,
 } as const;
 

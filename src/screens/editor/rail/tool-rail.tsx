@@ -1,11 +1,13 @@
-import { CircleHelp, LassoSelect, Magnet, MousePointer2 } from 'lucide-react';
+import { CircleHelp, Ellipsis, LassoSelect, Magnet, MousePointer2, Ruler } from 'lucide-react';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import { lookingTools } from '../../../editor/tools/tool';
+import { lookingTools, type ToolId } from '../../../editor/tools/tool';
 import type { MapEngine } from '../../../map/map-engine';
 import { IconButton } from '../../../ui/icon-button';
+import { Menu, MenuItem } from '../../../ui/menu';
 import { toolKeys } from '../actions/tool-actions';
+import { narrow as narrowQuery, useMedia } from '../chrome/use-media';
 import { useKeptMagnet } from '../magnet/use-kept-magnet';
 import { ModelSymbol } from '../model-symbol';
 import { type ToolWords, toolGroups } from './tool-groups';
@@ -14,6 +16,7 @@ type Props = { readonly editor: Editor; readonly engine: MapEngine | null; reado
 
 function ToolIcon({ tool }: { readonly tool: ToolWords }) {
   if (tool.model) return <ModelSymbol model={tool.model} />;
+  if (tool.id === 'measure') return <Ruler size={18} />;
   return tool.id === 'lasso' ? <LassoSelect size={18} /> : <MousePointer2 size={18} />;
 }
 
@@ -43,6 +46,45 @@ function ToolButton({
   );
 }
 
+const rareTools = toolGroups.flat().filter(({ rare }) => rare);
+
+type MoreProps = {
+  readonly active: ToolId;
+  readonly onPick: (tool: ToolWords['id']) => void;
+  readonly isDisabled: (tool: ToolWords) => boolean;
+};
+
+/** The tools that find no room in the bar of a narrow screen; the one in the hand shows on the button. */
+function MoreTools({ active, onPick, isDisabled }: MoreProps) {
+  const inHand = rareTools.find(({ id }) => id === active);
+  const button = (
+    <button
+      type="button"
+      className="ui-icon-button"
+      aria-label={inHand ? `More tools, ${inHand.label}` : 'More tools'}
+      aria-pressed={inHand !== undefined}
+      data-testid="more-tools"
+    >
+      {inHand ? <ToolIcon tool={inHand} /> : <Ellipsis size={18} />}
+    </button>
+  );
+  return (
+    <Menu trigger={button} align="start">
+      {rareTools.map((tool) => (
+        <MenuItem
+          key={tool.id}
+          icon={<ToolIcon tool={tool} />}
+          disabled={isDisabled(tool)}
+          data-testid={`tool-${tool.id}`}
+          onSelect={() => onPick(tool.id)}
+        >
+          {tool.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
 /** The tools, grouped: select · lines · areas · points, each with its key in the tooltip. */
 export function ToolRail({ editor, engine, onKeys }: Props) {
   // The keys of a tool go to the map: the button has done its work.
@@ -54,22 +96,28 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
   const readOnly = useStore(editor.store, (state) => state.access === 'read');
   const magnet = useStore(editor.store, (state) => state.magnet);
   useKeptMagnet(editor);
+  const narrow = useMedia(narrowQuery);
+  const groups = toolGroups.map((group) => group.filter(({ needs, rare }) => !needs && !(narrow && rare)));
+  const isDisabled = ({ id }: ToolWords) => readOnly && !lookingTools.includes(id);
   return (
     <div className="tool-rail" role="toolbar" aria-label="Tools" aria-orientation="vertical">
-      {toolGroups.map((group, index) => (
-        <Fragment key={group[0]?.id}>
-          {index > 0 ? <span className="tool-rail-line" aria-hidden="true" /> : null}
-          {group.map((tool) => (
-            <ToolButton
-              key={tool.id}
-              tool={tool}
-              active={active === tool.id}
-              disabled={readOnly && !lookingTools.includes(tool.id)}
-              onPick={onPick}
-            />
-          ))}
-        </Fragment>
-      ))}
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group, index) => (
+          <Fragment key={group[0]?.id}>
+            {index > 0 ? <span className="tool-rail-line" aria-hidden="true" /> : null}
+            {group.map((tool) => (
+              <ToolButton
+                key={tool.id}
+                tool={tool}
+                active={active === tool.id}
+                disabled={isDisabled(tool)}
+                onPick={onPick}
+              />
+            ))}
+          </Fragment>
+        ))}
+      {narrow ? <MoreTools active={active} onPick={onPick} isDisabled={isDisabled} /> : null}
       <span className="tool-rail-space" aria-hidden="true" />
       <IconButton
         label={magnet ? 'Snapping is on' : 'Snapping is off'}

@@ -1,0 +1,35 @@
+import { MapPinPlus } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { IconButton } from '../../../ui/icon-button';
+import { drawStore } from '../draw/draw-store';
+import { takesPlaces } from '../draw/takes-places';
+import { HintLine } from './hint-line';
+
+type Props = {
+  readonly editor: Editor;
+  /** The drawing bar is there, with the same button. */
+  readonly bare: boolean;
+};
+
+/** The hint line, and beside it the way to type a place while a tool takes places. */
+export function HintRow({ editor, bare }: Props) {
+  const places = useStore(editor.store, ({ tool }) => takesPlaces(tool));
+  return (
+    <div className="hint-row">
+      <HintLine editor={editor} />
+      {places && !bare ? (
+        <IconButton
+          label="Place by coordinates"
+          shortcut="Shift C"
+          size="small"
+          tooltipSide="top"
+          data-testid="add-by-coordinates"
+          onClick={() => drawStore.setState({ coordinates: true })}
+        >
+          <MapPinPlus size={16} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

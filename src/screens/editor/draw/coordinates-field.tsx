@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { distance } from '../../../geo/distance';
+import type { LngLat } from '../../../geo/lng-lat';
+import { parseCoordinates } from '../../../geo/parse-coordinates';
+import { roundTo } from '../../../geo/round-to';
+import type { MapEngine } from '../../../map/map-engine';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { lengthQuantity, written, writtenPlace } from '../../words/quantity';
+import { chromeStore } from '../chrome/chrome-store';
+import { drawStore } from './draw-store';
+import { takesPlaces } from './takes-places';
+import './draw.css';
+
+type Props = { readonly editor: Editor; readonly engine: MapEngine };
+
+function close(engine: MapEngine): void {
+  drawStore.setState({ coordinates: false });
+  engine.focus();
+}
+
+/** The place in words, and how far it lies from the vertex before. */
+function placeWords(at: LngLat, anchor: LngLat | undefined): string {
+  const { units } = chromeStore.getState();
+  const from = anchor ? ` · ${written(lengthQuantity(distance(anchor, at), units))} from the last point` : '';
+  return writtenPlace(at) + from;
+}
+
+/** Brings a place into view that was typed beyond its edge. */
+function show(engine: MapEngine, [lng, lat]: LngLat): void {
+  const [west, south, east, north] = engine.bounds();
+  const seen = lng > west && lng < east && lat > south && lat < north;
+  if (!seen) engine.setView({ center: [lng, lat], zoom: Math.max(15, engine.view().zoom) });
+}
+
+/** A field for typed coordinates: the next vertex, or the item, exactly there. It stays for the next one; Esc closes it. */
+export function CoordinatesField({ editor, engine }: Props) {
+  const asked = useStore(drawStore, (state) => state.coordinates);
+  const tool = useStore(editor.store, (state) => state.tool);
+  useEffect(() => {
+    if (!takesPlaces(tool)) drawStore.setState({ coordinates: false });
+  }, [tool]);
+  return asked && takesPlaces(tool) ? <Form editor={editor} engine={engine} /> : null;
+}
+
+function Form({ editor, engine }: Props) {
+  const anchor = useStore(editor.store, (state) => state.draft?.anchor);
+  const [text, setText] = useState('');
+  const [said, say] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const at = parseCoordinates(text);
+  const wrong = text.trim() !== '' && at === null;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!at) return say(text.trim() === '' ? 'Type a place' : 'That is no place that can be read');
+    const place = roundTo(at);
+    const words = placeWords(place, anchor);
+    editor.tell({ kind: 'place', at: place });
+    show(engine, place);
+    say(`Placed at ${words}`);
+    setText('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close(engine);
+  };
+  const help = wrong ? 'Not a place: try 47.3769, 8.5417 or 47°22′37″N 8°32′30″E' : at && placeWords(at, anchor);
+  return (
+    <form className="coordinates-field" data-testid="coordinates-field" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <div>
+        <input
+          ref={input}
+          value={text}
+          placeholder="47.3769, 8.5417"
+          aria-label="Coordinates, latitude first"
+          aria-invalid={wrong}
+          aria-describedby="coordinates-help"
+          autoComplete="off"
+          spellCheck={false}
+          data-testid="coordinates-input"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="primary">
+          Place
+        </Button>
+        <IconButton label="Close" onClick={() => close(engine)}>
+          <X size={16} />
+        </IconButton>
+      </div>
+      <p id="coordinates-help" data-wrong={wrong}>
+        {help || 'Latitude first, unless N, E, S, W say otherwise'}
+      </p>
+      <VisuallyHidden>
+        <span aria-live="polite">{said}</span>
+      </VisuallyHidden>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Crosshair, MapPinPlus, Spline, UtilityPole } from 'lucide-react';
+import type { Action, ActionEnv } from '../actions/action';
+import { drawStore } from './draw-store';
+import { stringPath } from './string-path';
+import { isDrawing, takesPlaces } from './takes-places';
+
+function needsTool({ editor }: ActionEnv): string | null {
+  return takesPlaces(editor.store.getState().tool) ? null : 'Take a tool that draws, places or measures first.';
+}
+
+function needsLine({ editor }: ActionEnv): string | null {
+  const state = editor.store.getState();
+  return isDrawing(state) && state.tool !== 'measure' ? null : 'Begin a line or an outline on an existing line first.';
+}
+
+/** Drawing by typed places and by a crosshair in the middle of the map. */
+export const drawActions: readonly Action[] = [
+  {
+    id: 'add-by-coordinates',
+    label: 'Place by coordinates',
+    group: 'draw',
+    keys: ['Shift+C'],
+    also: 'latitude, longitude, type a place, exact',
+    icon: MapPinPlus,
+    refuses: needsTool,
+    run: () => drawStore.setState({ coordinates: true }),
+  },
+  {
+    id: 'follow-line',
+    label: 'Follow an existing line while drawing',
+    group: 'draw',
+    keys: ['F'],
+    also: 'trace along, take over vertices',
+    icon: Spline,
+    // The tool in the hand hears the key before this does.
+    refuses: needsLine,
+    run: ({ editor, engine }) => {
+      editor.send({ type: 'key', key: 'f', modifiers: { shift: false, alt: false, ctrl: false } });
+      engine?.focus();
+    },
+  },
+  {
+    id: 'pole-string',
+    label: 'Set poles along the line',
+    group: 'draw',
+    keys: ['P'],
+    also: 'pole string, spans, spacing',
+    icon: UtilityPole,
+    refuses: ({ editor }) => (stringPath(editor) ? null : 'Select one segment, or draw a line, to set poles along it.'),
+    run: ({ editor }) => drawStore.setState({ string: stringPath(editor) }),
+  },
+  {
+    id: 'centre-crosshair',
+    label: 'Aim with the middle of the map',
+    group: 'draw',
+    keys: ['Shift+X'],
+    also: 'crosshair, touch, finger',
+    icon: Crosshair,
+    refuses: needsTool,
+    run: ({ say }) => {
+      const crosshair = !drawStore.getState().crosshair;
+      drawStore.setState({ crosshair });
+      say(crosshair ? 'The middle of the map is the crosshair' : 'The pointer draws');
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import { createStore } from 'zustand/vanilla';
+import type { StringPath } from './string-path';
+
+/** How this person draws at the moment. */
+export type DrawState = {
+  /** The field for typed coordinates is open. */
+  readonly coordinates: boolean;
+  /** The crosshair in the middle of the map: the map moves under it, and a button adds the place. */
+  readonly crosshair: boolean;
+  /** The line that poles are being set along. */
+  readonly string: StringPath | null;
+};
+
+/** One for the page. */
+export const drawStore = createStore<DrawState>(() => ({ coordinates: false, crosshair: false, string: null }));

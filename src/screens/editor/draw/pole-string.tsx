@@ -1,0 +1,144 @@
+import { X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Refusal } from '../../../editor/change';
+import { isRefusal } from '../../../editor/command-env';
+import { type PolePlan, planPoles, stringPoles } from '../../../editor/commands/string-poles';
+import type { Editor } from '../../../editor/editor';
+import { destination } from '../../../geo/destination';
+import type { LngLat } from '../../../geo/lng-lat';
+import { pathLength } from '../../../geo/path-length';
+import type { MapEngine } from '../../../map/map-engine';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { noteText } from '../../words/note-text';
+import { counted, lengthQuantity, type Units, written } from '../../words/quantity';
+import { readSpacings } from '../../words/read-spacings';
+import { refusalText } from '../../words/refusal-text';
+import { chromeStore } from '../chrome/chrome-store';
+import { drawStore } from './draw-store';
+import type { StringPath } from './string-path';
+import './draw.css';
+
+type Props = {
+  readonly editor: Editor;
+  readonly engine: MapEngine;
+  readonly say: (sentence: string) => void;
+};
+
+/** CSS pixels from a previewed pole to its ring. */
+const ringPixels = 7;
+
+function ring(at: LngLat, metres: number): readonly LngLat[] {
+  return Array.from({ length: 13 }, (_, corner) => destination(at, corner * 30, metres));
+}
+
+/** Poles as rings and spans as lines, above the network, while they are only meant. */
+function usePreview(engine: MapEngine, plan: PolePlan | null): void {
+  useEffect(() => {
+    const metres = ringPixels * engine.metresPerPixel();
+    engine.setPreview(plan && [...plan.spans, ...plan.poles.map((at) => ring(at, metres))]);
+  }, [engine, plan]);
+  useEffect(() => () => engine.setPreview(null), [engine]);
+}
+
+function planWords(plan: PolePlan, { path }: StringPath, units: Units): string {
+  const strung = plan.spans.reduce((sum, span) => sum + pathLength(span), 0);
+  const [used, all] = [strung, pathLength(path)].map((metres) => written(lengthQuantity(metres, units)));
+  return `${counted(plan.poles.length, 'pole', 'poles')}, ${counted(plan.spans.length, 'span', 'spans')}, ${used} of ${all}`;
+}
+
+/** Sets poles with spans along a line by typed spacings: seen on the map first, then one step (interactions 12.7). */
+export function PoleString({ editor, engine, say }: Props) {
+  const line = useStore(drawStore, (state) => state.string);
+  return line ? <Form key={line.path.length} line={line} editor={editor} engine={engine} say={say} /> : null;
+}
+
+function planOf(line: StringPath, spacings: readonly number[] | null): PolePlan | Refusal | null {
+  return spacings && spacings.length > 0 ? planPoles({ ...line, spacings }) : null;
+}
+
+function helpOf(plan: PolePlan | Refusal | null, wrong: boolean, words: (plan: PolePlan) => string): string {
+  if (wrong) return 'Lengths, one after the other: 40 40 38 45';
+  if (!plan) return 'From pole to pole, one after the other; a single one is repeated';
+  return isRefusal(plan) ? refusalText(plan) : words(plan);
+}
+
+/** What is typed, what it would set, and the command that sets it. */
+function useString({ line, editor, engine, say }: Props & { readonly line: StringPath }, units: Units) {
+  const [text, setText] = useState('');
+  const [plan, setPlan] = useState<PolePlan | Refusal | null>(null);
+  const shown = plan && !isRefusal(plan) ? plan : null;
+  usePreview(engine, shown);
+  const spacings = readSpacings(text, units);
+  const change = (next: string) => {
+    setText(next);
+    setPlan(planOf(line, readSpacings(next, units)));
+  };
+  const close = () => {
+    drawStore.setState({ string: null });
+    engine.focus();
+  };
+  const apply = () => {
+    if (!shown || !spacings) return;
+    const command = stringPoles(editor.env(), { ...line, spacings });
+    const refusal = editor.run(command);
+    if (refusal) return say(refusalText(refusal));
+    if (!isRefusal(command)) say(noteText(command.note));
+    // The line in the hand has become the string.
+    if (line.replaces === undefined) editor.tell({ kind: 'let-go' });
+    close();
+  };
+  const help = helpOf(plan, spacings === null, (good) => planWords(good, line, units));
+  const wrong = spacings === null || (plan !== null && isRefusal(plan));
+  return { text, change, close, apply, help, wrong, ready: shown !== null };
+}
+
+function Form(props: Props & { readonly line: StringPath }) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const { text, change, close, apply, help, wrong, ready } = useString(props, units);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <form
+      className="coordinates-field"
+      data-testid="pole-string"
+      aria-label="Poles along the line"
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+    >
+      <div>
+        <input
+          ref={input}
+          value={text}
+          placeholder="40 40 38 45"
+          aria-label={`Spacings in ${units === 'us' ? 'feet' : 'metres'}`}
+          aria-invalid={wrong}
+          aria-describedby="pole-string-help"
+          autoComplete="off"
+          data-testid="pole-spacings"
+          onChange={(event) => change(event.target.value)}
+        />
+        <Button type="submit" variant="primary" disabled={!ready}>
+          Set poles
+        </Button>
+        <IconButton label="Close" onClick={close}>
+          <X size={16} />
+        </IconButton>
+      </div>
+      <p id="pole-string-help" data-wrong={wrong} role="status">
+        {help}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Draft } from '../../../editor/draft';
+import { areaOf } from '../../../geo/area-of';
+import { bearing } from '../../../geo/bearing';
+import { distance } from '../../../geo/distance';
+import type { LngLat } from '../../../geo/lng-lat';
+import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
+
+export type MeasureRow = { readonly number: number; readonly length: string; readonly bearing: string };
+
+export type MeasureWords = {
+  readonly legs: readonly MeasureRow[];
+  /** "Total" of a line, "Perimeter" of an area. */
+  readonly sum: { readonly label: string; readonly value: string };
+  readonly area: string | null;
+};
+
+function legOf(from: LngLat, to: LngLat): { readonly metres: number; readonly degrees: number } {
+  return { metres: distance(from, to), degrees: bearing(from, to) };
+}
+
+/** What was measured in words, on the ellipsoid: each leg, the sum, and the area when it is closed. Null before the second point. */
+export function measureRows(measured: NonNullable<Draft['measured']>, units: Units): MeasureWords | null {
+  const { path, closed } = measured;
+  const [first] = path;
+  if (!first || path.length < 2) return null;
+  const stops = closed ? [...path, first] : path;
+  const legs = stops.slice(1).map((to, index) => legOf(stops[index] ?? to, to));
+  const sum = legs.reduce((metres, leg) => metres + leg.metres, 0);
+  return {
+    legs: legs.map(({ metres, degrees }, index) => ({
+      number: index + 1,
+      length: written(lengthQuantity(metres, units)),
+      bearing: writtenBearing(degrees),
+    })),
+    sum: { label: closed ? 'Perimeter' : 'Total', value: written(lengthQuantity(sum, units)) },
+    area: closed ? written(areaQuantity(areaOf(path), units)) : null,
+  };
+}
+
+/** The result as text for other programs, one leg a line, with plain spaces. */
+export function measureText({ legs, sum, area }: MeasureWords): string {
+  const lines = legs.map((leg) => `${leg.number}\t${leg.length}\t${leg.bearing}`);
+  const text = [...lines, `${sum.label}\t${sum.value}`, ...(area === null ? [] : [`Area\t${area}`])].join('\n');
+  return text.replaceAll('\u2009', ' ');
+}

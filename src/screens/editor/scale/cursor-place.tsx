@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { MapEngine } from '../../../map/map-engine';
+import { useToasts } from '../../../ui/toast';
+import { writtenPlace } from '../../words/quantity';
+
+/** Coordinates under the mouse in the corner of the map; pressing them copies. Written without React on moves. */
+export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const last = useRef<LngLat | null>(null);
+  const [seen, setSeen] = useState(false);
+  const toasts = useToasts();
+  useEffect(() => {
+    const area = button.current?.closest('.map-area') ?? document.querySelector('.map-area');
+    if (!(area instanceof HTMLElement)) return;
+    const move = (event: PointerEvent) => {
+      // A finger covers its place, and the buttons on the map are no place.
+      if (event.pointerType === 'touch' || !(event.target instanceof HTMLCanvasElement)) return;
+      const { left, top } = area.getBoundingClientRect();
+      last.current = engine.unproject({ x: event.clientX - left, y: event.clientY - top });
+      setSeen(true);
+      if (button.current) button.current.textContent = writtenPlace(last.current);
+    };
+    area.addEventListener('pointermove', move);
+    return () => area.removeEventListener('pointermove', move);
+  }, [engine]);
+  const copy = () => {
+    if (!last.current) return;
+    const text = writtenPlace(last.current);
+    navigator.clipboard.writeText(text).then(
+      () => toasts.show({ title: `Copied ${text}` }),
+      () => toasts.show({ title: 'The place could not be copied' }),
+    );
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="cursor-place"
+      title="Copy this place"
+      data-testid="cursor-place"
+      hidden={!seen}
+      onClick={copy}
+    />
+  );
+}
