@@ -119,7 +119,7 @@ function heard(core: EditorCore, ask: (tool: ActiveTool) => ReturnType<ActiveToo
 }
 
 function setOverride(core: EditorCore, asked: Parameters<Editor['setOverride']>[0]): void {
-  core.batch.put({ override: asked && overrideFor(core.document, asked), refusal: null });
+  core.batch.put({ override: asked && overrideFor(core.document, asked, core.batch.read().override), refusal: null });
   core.stale = true;
 }
 

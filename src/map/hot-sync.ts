@@ -13,6 +13,7 @@ import type { HotSource } from './hot-layers';
 import type { MapEngine } from './map-engine';
 import { type Badges, badgeFeatures, markFeature } from './mark-features';
 import type { NetworkSync } from './network-sync';
+import { overrideFeatures } from './override-features';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */
 const mostCarried = 200;
@@ -62,7 +63,7 @@ const sameRefs = (a: ReadonlyMap<ItemRef, unknown>, b: ReadonlyMap<ItemRef, unkn
   a.size === b.size && [...a.keys()].every((ref) => b.has(ref));
 
 type Held = ReadonlyMap<ItemRef, ItemGeometry>;
-type Drawn = Pick<EditorState, 'draft' | 'selection' | 'hover'> & {
+type Drawn = Pick<EditorState, 'draft' | 'selection' | 'hover' | 'override'> & {
   readonly selected: ReadonlySet<ItemRef>;
   readonly turn: number;
   readonly held: Held;
@@ -102,25 +103,29 @@ function createHandPainter(ports: HotPorts) {
     const item = ref === null ? undefined : document.get(ref);
     return item?.fields ?? specOf(model).defaults;
   };
-  const paintDraft = ({ draft, held }: Drawn) => {
+  const paintDraft = ({ draft, held, override }: Drawn) => {
     const left = carried.refs().flatMap((ref) => document.get(ref) ?? []);
     const rest = left
       .filter((item) => !held.has(item.ref))
       .flatMap((item) => waitingFeature(item, network.wear(modelOf(item.ref))));
-    hand.write('hot', [...rest, ...(draft ? draftFeatures(draft, fieldsOf, network.wear) : [])]);
+    hand.write('hot', [
+      ...rest,
+      ...overrideFeatures(override),
+      ...(draft ? draftFeatures(draft, fieldsOf, network.wear) : []),
+    ]);
     network.hide(new Set([...held.keys(), ...carried.refs()]));
   };
   const now = (): Drawn => {
-    const { draft, selection, hover } = store.getState();
+    const { draft, selection, hover, override } = store.getState();
     const items = draft?.items ?? [];
     const held = new Map(items.flatMap(({ ref, geometry }) => (ref ? [[ref, geometry] as const] : [])));
     const selected = drawn?.selection === selection ? drawn.selected : new Set(selection);
-    return { draft, selection, selected, hover, turn: carried.turn(), held };
+    return { draft, selection, selected, hover, override, turn: carried.turn(), held };
   };
   const paint = (next = now()) => {
     const before = drawn;
     drawn = next;
-    const isMoved = before?.draft !== next.draft || before.turn !== next.turn;
+    const isMoved = before?.draft !== next.draft || before.turn !== next.turn || before.override !== next.override;
     const isOther = before?.selection !== next.selection || before.turn !== next.turn;
     if (isMoved) paintDraft(next);
     // However much is selected: a pointer that moves touches none of it but what it holds.

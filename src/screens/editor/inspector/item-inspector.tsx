@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { opText, reasonText } from '../../words/sync-text';
 import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
+import { ProtectedBanner } from '../operation/protected-banner';
 import { showSync } from '../sync/sync-panel-store';
 import { FieldRow } from './field-row';
 import { fieldSections, otherFields } from './field-sections';
@@ -85,6 +86,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
   return (
     <div className="inspector-item" key={key}>
       <Head item={item} outbox={outbox} />
+      <ProtectedBanner editor={editor} item={item} />
       <section className="inspector-section" aria-label="Geometry">
         <GeometryFacts editor={editor} item={item} writable={writable} />
       </section>

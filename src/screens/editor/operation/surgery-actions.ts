@@ -3,9 +3,11 @@ import { isRefusal } from '../../../editor/command-env';
 import { duplicateItems } from '../../../editor/commands/duplicate-items';
 import { planMerge } from '../../../editor/commands/merge-lines';
 import { reverseLines } from '../../../editor/commands/reverse-lines';
+import { overrideLimits } from '../../../editor/protection';
 import { madeRefs } from '../../../editor/tools/empty-draft';
 import { selectedLine } from '../../../editor/tools/selected-line';
 import type { OperationId } from '../../../editor/tools/tool';
+import { isProtected } from '../../../items/protected';
 import { refusalText } from '../../words/refusal-text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { askMerge } from './merge-store';
@@ -109,12 +111,34 @@ const duplicate: Action = {
   },
 };
 
+const override: Action = {
+  id: 'override',
+  label: 'Override the protection of the shape',
+  group: 'edit',
+  keys: [],
+  also: 'protected, unlock, buffer',
+  refuses: ({ editor }) => {
+    const { selection, access } = editor.store.getState();
+    const [ref, ...others] = selection;
+    const item = ref === undefined || others.length > 0 ? undefined : editor.document.get(ref);
+    return access === 'write' && item && isProtected(item) ? null : 'Select one protected segment.';
+  },
+  run: ({ editor, say }) => {
+    const { selection, override: given } = editor.store.getState();
+    const [ref] = selection;
+    if (given || ref === undefined) return editor.setOverride(null);
+    editor.setOverride({ ref, metres: overrideLimits.usual });
+    say(`Its shape may change within ${overrideLimits.usual} m`);
+  },
+};
+
 /** What can be done to lines that are there already (interactions.md 5). */
 export const surgeryActions: readonly Action[] = [
   operation('split', { label: 'Split the line', keys: ['S'], also: 'cut, divide, break', icon: Scissors }),
   merge,
   reverse,
   duplicate,
+  override,
   operation('offset', {
     label: 'Draw a line beside it',
     keys: ['O'],

@@ -5,6 +5,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { noteText } from '../../words/note-text';
 import { MergeDialog } from './merge-dialog';
 import { OperationBar } from './operation-bar';
+import { SplitOffer } from './split-offer';
 
 type Props = {
   readonly editor: Editor;
@@ -30,6 +31,7 @@ export function Surgery({ editor, engine, say }: Props) {
   return (
     <>
       <OperationBar editor={editor} engine={engine} />
+      <SplitOffer editor={editor} engine={engine} say={say} />
       <MergeDialog editor={editor} engine={engine} />
     </>
   );

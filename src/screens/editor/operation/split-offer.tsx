@@ -1,0 +1,85 @@
+import { Scissors, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { splitLine } from '../../../editor/commands/split-line';
+import type { Editor } from '../../../editor/editor';
+import { type SplitOffer as Offer, splitOffers } from '../../../editor/split-offers';
+import { nameOf } from '../../../items/name-of';
+import type { MapEngine } from '../../../map/map-engine';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { belongsToField } from '../keys/belongs-to-field';
+
+type Props = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly say: (sentence: string) => void;
+};
+
+function questionOf(offers: readonly Offer[]): string {
+  return `Split ${offers.map(({ plan }) => nameOf(plan.item)).join(' and ')} here?`;
+}
+
+type BarProps = Props & { readonly offers: readonly Offer[]; readonly end: () => void };
+
+function Bar({ editor, engine, say, offers, end }: BarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const question = questionOf(offers);
+  useEffect(() => {
+    const accept = () => {
+      end();
+      for (const { split } of offers) editor.run(splitLine(editor.env(), split));
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || belongsToField(event.target)) return;
+      const isInside = event.target instanceof Node && bar.current?.contains(event.target) === true;
+      if (event.key === 'Enter' && !isInside) accept();
+      else if (event.key === 'Escape') end();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // The next gesture is the answer "no".
+    const onDown = (event: PointerEvent) => {
+      if (!(event.target instanceof Node && bar.current?.contains(event.target))) end();
+    };
+    const stop = new AbortController();
+    window.addEventListener('keydown', onKey, { capture: true, signal: stop.signal });
+    window.addEventListener('pointerdown', onDown, { capture: true, signal: stop.signal });
+    engine?.setPreview(offers.map(({ plan }) => plan.parts[1 - plan.keeps]?.path ?? []));
+    return () => {
+      stop.abort();
+      engine?.setPreview(null);
+    };
+  }, [editor, engine, offers, end]);
+  useEffect(() => say(`${question} Enter splits, Escape leaves it whole.`), [say, question]);
+  return (
+    <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">
+      <strong>{question}</strong>
+      <span className="operation-actions">
+        <Button
+          variant="primary"
+          data-testid="split-offer-accept"
+          onClick={() => {
+            end();
+            for (const { split } of offers) editor.run(splitLine(editor.env(), split));
+            engine?.focus();
+          }}
+        >
+          <Scissors size={16} aria-hidden="true" /> Split
+        </Button>
+        <IconButton label="Leave it whole" shortcut="Esc" onClick={end}>
+          <X size={18} />
+        </IconButton>
+      </span>
+    </section>
+  );
+}
+
+/** Offers to cut the segment that something new has landed on; it goes away with the next gesture. */
+export function SplitOffer(props: Props) {
+  const { editor } = props;
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const end = useRef(() => setOffers([])).current;
+  useEffect(() => editor.onCommit((change) => setOffers(splitOffers(editor.env(), change))), [editor]);
+  return offers.length > 0 ? <Bar {...props} offers={offers} end={end} /> : null;
+}
