@@ -19,6 +19,7 @@ export function SelectionBar({ editor, env, act }: Props) {
   useCalmRevision(editor);
   const selected = useStore(editor.store, ({ selection, tool }) => (tool === 'select' ? selection.length : 0));
   useStore(editor.store, ({ selection }) => selection);
+  useStore(editor.store, ({ override }) => override);
   const writable = useStore(editor.store, ({ access }) => access === 'write');
   if (selected === 0 || !writable) return null;
   const offered = barActions.flatMap((action) => {
