@@ -455,7 +455,8 @@ describe('what is here', () => {
     const { editor } = await opened({ search: '?item=permit:3' });
     ask(editor);
     const list = screen.getByRole('dialog', { name: 'What is here' });
-    expect(within(list).getAllByRole('button')).toHaveLength(3);
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(list).getAllByRole('button', { name: /^Lock / })).toHaveLength(3);
     fireEvent.keyDown(list, { key: 'ArrowDown', code: 'ArrowDown' });
     expect(editor.store.getState().hover).toBe('segment:2');
     fireEvent.keyDown(list, { key: '!', code: 'Digit1', shiftKey: true });

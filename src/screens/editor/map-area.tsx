@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { PointerInput } from '../../editor/tools/tool';
 import { MapCanvas } from '../../map/map-canvas';
 import type { MapEngine, MapView } from '../../map/map-engine';
 import { useScheme } from '../../ui/use-scheme';
@@ -25,9 +24,9 @@ import { MeasurePanel } from './measure/measure-panel';
 import { Surgery } from './operation/surgery';
 import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
-import { saidSelection } from './selection/said-selection';
 import { SameAsThis } from './selection/same-as-this';
-import { type Here, WhatIsHere } from './stack/what-is-here';
+import { useHere } from './stack/use-here';
+import { WhatIsHere } from './stack/what-is-here';
 import { useMarks } from './sync/use-marks';
 import { useNotices } from './sync/use-notices';
 import { Crosshair } from './walk/crosshair';
@@ -56,23 +55,12 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
   const basemapId = useStore(chromeStore, (chrome) => chrome.basemap);
   const units = useStore(chromeStore, (chrome) => chrome.units);
   const looks = useStore(layers, (state) => state.looks);
-  const [here, setHere] = useState<Here | null>(null);
+  const { here, setHere, ask } = useHere(editor, say);
   const finger = useMedia(touch);
   useMarks(outbox, engine);
   useNotices(outbox, editor);
   useDropped(editor);
   const basemap = chosenBasemap(offer.basemaps, basemapId);
-  const ask = (input: PointerInput) => {
-    const refs = editor.hits(input);
-    // A finger that rests on one item begins to pick several; on more of them it asks which.
-    if (input.pointer === 'touch' && refs.length === 1) {
-      editor.select([...editor.store.getState().selection, ...refs]);
-      editor.setSeveral(true);
-      say(`${saidSelection(editor.store.getState().selection)}. Each tap adds an item or takes it out`);
-      return;
-    }
-    setHere(refs.length > 0 ? { at: input.pixel, refs } : null);
-  };
   return (
     <div className="map-area">
       {basemap ? (

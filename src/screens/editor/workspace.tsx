@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Editor } from '../../editor/editor';
 import type { MapEngine } from '../../map/map-engine';
 import { useServices } from '../services';
 import { noteText } from '../words/note-text';
@@ -39,6 +40,22 @@ type Props = {
 
 const nowhere = { center: [0, 0], zoom: 1 } as const;
 
+function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps<typeof ChecksPanel>) {
+  return { table: <TablePanel {...shared} />, checks: <ChecksPanel {...shared} /> };
+}
+
+/** What the hand did is seen on the map; those who do not see it hear the step's sentence. */
+function useSaid(editor: Editor) {
+  const [sentence, say] = useState('');
+  useEffect(() => editor.onCommit(({ note }) => say(noteText(note))), [editor]);
+  return [sentence, say] as const;
+}
+
+/** Before the project is opened: its first picture is the one that the link is of. */
+function useLinkedFilters(editor: Editor, { filters }: ReturnType<typeof parseAddress>): void {
+  useLayoutEffect(() => editor.setFilters(filters), [editor, filters]);
+}
+
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
 export function Workspace({ projectId, opened, notice }: Props) {
   const { editor, outbox } = useServices();
@@ -46,28 +63,24 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const [first] = useState(() => parseAddress(location.search));
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [keys, setKeys] = useState(false);
-  const [sentence, say] = useState('');
+  const [sentence, say] = useSaid(editor);
   const looked = useLayerStore(projectId);
   const frame = usePanels(editor, narrow);
   const job = useImport({ editor, engine });
   const writable = useStore(editor.store, (state) => state.access === 'write');
-  // Before the project is opened: its first picture is the one that the link is of.
-  useLayoutEffect(() => editor.setFilters(first.filters), [editor, first]);
+  useLinkedFilters(editor, first);
   const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
   const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
   const { act, env } = useActing({ editor, engine, say, toggle, dismiss: job.dismiss });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
-  // What the hand did is seen on the map; those who do not see it hear the step's sentence.
-  useEffect(() => editor.onCommit(({ note }) => say(noteText(note))), [editor]);
   useLook({ editor, engine, say });
   useAddress({ editor, engine, opened: shown });
 
   const changes = useSyncOpen() ? <SyncPanel engine={engine} /> : null;
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
   const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;
-  const listing = { engine, opened, say };
-  const docked = { table: <TablePanel {...listing} />, checks: <ChecksPanel {...listing} /> };
+  const docked = dockedPanels({ engine, opened, say });
   return (
     <main className="editor-page" {...handlers}>
       <EditorFrame
