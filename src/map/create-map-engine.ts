@@ -109,6 +109,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setPreview: drawing.setPreview,
     setMarks: drawing.setMarks,
     setCompare: drawing.setCompare,
+    setTrace: drawing.setTrace,
     setLooks: drawing.setLooks,
     focus: () => map.getCanvas().focus(),
     destroy: () => {

@@ -12,7 +12,10 @@ import type { SyncedBulk } from './network-ports';
 import { createLayerSwitch, installNetworkStyle } from './network-style';
 import { createNetworkSync, type NetworkSync } from './network-sync';
 
-export type EditorDrawing = Pick<MapEngine, 'setPreview' | 'setMarks' | 'setCompare' | 'setLooks' | 'whenDrawn'> & {
+export type EditorDrawing = Pick<
+  MapEngine,
+  'setPreview' | 'setMarks' | 'setCompare' | 'setTrace' | 'setLooks' | 'whenDrawn'
+> & {
   /** False while the style is being replaced or the graphics context is lost: then nothing may be written. */
   readonly installed: () => boolean;
   /** The style is about to be replaced. */
@@ -176,6 +179,6 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     for (const stop of [endDocument, endStore, network.end]) stop();
     for (const name of marks) delete container.dataset[name];
   };
-  const { setPreview, setMarks, setCompare } = hot;
-  return { setPreview, setMarks, setCompare, setLooks, whenDrawn, installed: () => installed, leave, end };
+  const { setPreview, setMarks, setCompare, setTrace } = hot;
+  return { setPreview, setMarks, setCompare, setTrace, setLooks, whenDrawn, installed: () => installed, leave, end };
 }

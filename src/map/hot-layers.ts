@@ -2,9 +2,10 @@ import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { compareLayers, compareSource } from './compare-layer';
 import type { Scheme } from './map-engine';
 import { palette } from './palette';
+import { traceLayers, traceSource } from './trace-layer';
 
 /** Sources of what is shown beside the hand: unsent items, a preview, and shapes that are compared. What the hand does is drawn by hot/create-hand.ts. */
-export const hotSources = ['unsent', 'preview', compareSource] as const;
+export const hotSources = ['unsent', 'preview', compareSource, traceSource] as const;
 export type HotSource = (typeof hotSources)[number];
 
 /** A dot for what waits to be sent, at the shoulder of a symbol or the middle of a line; a ring for what needs the user. */
@@ -48,6 +49,7 @@ function waitingLayers(scheme: Scheme): LayerSpecification[] {
 export function hotLayers(scheme: Scheme): LayerSpecification[] {
   const { accent } = palette[scheme];
   return [
+    ...traceLayers(scheme),
     ...waitingLayers(scheme),
     {
       id: 'preview-line',

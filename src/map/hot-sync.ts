@@ -14,6 +14,7 @@ import type { MapEngine } from './map-engine';
 import { type Badges, badgeFeatures, markFeature } from './mark-features';
 import type { NetworkSync } from './network-sync';
 import { overrideFeatures } from './override-features';
+import { createTraceShow, traceSource } from './trace-layer';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */
 const mostCarried = 200;
@@ -25,6 +26,7 @@ export type HotSync = {
   readonly setPreview: MapEngine['setPreview'];
   readonly setMarks: (marks: Badges) => void;
   readonly setCompare: MapEngine['setCompare'];
+  readonly setTrace: MapEngine['setTrace'];
   /** The style was replaced: everything again. */
   readonly refill: () => void;
 };
@@ -168,6 +170,7 @@ export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
   let flushedTurn = 0;
   let preview: NetworkCollection = collectionOf([]);
   let compared: NetworkCollection = collectionOf([]);
+  const trace = createTraceShow(map, (data) => write(traceSource, data));
   let badges: Badges = { unsent: [], attention: [] };
   const paintBadges = () => write('unsent', badgeFeatures(editor.document, badges));
   const paintCompared = () => {
@@ -199,6 +202,7 @@ export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
       compared = compareFeatures(shapes ?? {});
       paintCompared();
     },
+    setTrace: trace.set,
     setMarks: (next) => {
       badges = next;
       paintBadges();
@@ -208,6 +212,7 @@ export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
       paintBadges();
       write('preview', preview);
       paintCompared();
+      trace.paint();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import type { ItemRef } from '../items/item';
 import type { CompareShapes } from './compare-shapes';
 import type { LayerLooks } from './dress/dress';
+import type { TraceShapes } from './trace-shapes';
 
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 
@@ -46,6 +47,8 @@ export type MapEngine = {
   readonly setPreview: (lines: readonly (readonly LngLat[])[] | null) => void;
   /** Shapes of one item on top of everything: as it was, the user's, somebody else's. Null takes them away. */
   readonly setCompare: (shapes: CompareShapes | null) => void;
+  /** A way along the network, and where it breaks, above the network. Null takes it away. */
+  readonly setTrace: (trace: TraceShapes | null) => void;
   /** Small marks at items: not sent yet, and in need of the user. */
   readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
   /** Colours, labels and opacity of the layers; a model without one looks as usual. What is let through is the editor's filters. */

@@ -1,11 +1,15 @@
 import { countProblems } from './count-problems';
 import { findDefects } from './find-defects';
 import type { Job } from './job';
+import { routeJob } from './route-job';
+import { traceJob } from './trace-job';
 
 /** Every job that the catalogue knows, by its name. A new one is a file beside this and a line here. */
 export const allJobs = {
   'count-problems': countProblems,
   'find-defects': findDefects,
+  route: routeJob,
+  trace: traceJob,
 };
 
 type Jobs = typeof allJobs;

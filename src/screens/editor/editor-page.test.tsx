@@ -54,6 +54,7 @@ function fakeEngine() {
     setPreview: vi.fn(),
     setMarks: vi.fn(),
     setCompare: vi.fn(),
+    setTrace: vi.fn(),
     setLooks: vi.fn(),
     focus: vi.fn(),
     destroy: vi.fn(),

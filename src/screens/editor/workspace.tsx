@@ -16,6 +16,7 @@ import { narrow as narrowQuery, useMedia } from './chrome/use-media';
 import { EditorFrame } from './frame/editor-frame';
 import { LiveRegion } from './frame/live-region';
 import { OpenedSheet } from './frame/opened-sheet';
+import { useSidePanel } from './frame/use-side-panel';
 import { useFileDrop } from './import/use-file-drop';
 import { useImport } from './import/use-import';
 import { Inspector } from './inspector/inspector';
@@ -25,9 +26,8 @@ import { LayersPanel } from './layers/layers-panel';
 import { useLayerStore } from './layers/use-layer-store';
 import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
-import { SyncPanel } from './sync/sync-panel';
-import { useSyncOpen } from './sync/use-sync-open';
 import { TablePanel } from './table/table-panel';
+import { closeTrace } from './trace/trace-store';
 import { useFirstView } from './use-first-view';
 import { usePanels } from './use-panels';
 
@@ -71,13 +71,13 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useLinkedFilters(editor, first);
   const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
   const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
-  const { act, env } = useActing({ editor, engine, say, toggle, dismiss: job.dismiss });
+  const { act, env } = useActing({ editor, engine, say, toggle, dismiss: () => closeTrace() || job.dismiss() });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
   useLook({ editor, engine, say });
   useAddress({ editor, engine, opened: shown });
 
-  const changes = useSyncOpen() ? <SyncPanel engine={engine} /> : null;
+  const changes = useSidePanel({ engine, say });
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
   const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;
   const docked = dockedPanels({ engine, opened, say });

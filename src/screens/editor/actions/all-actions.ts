@@ -4,6 +4,7 @@ import { drawActions } from '../draw/draw-actions';
 import { historyActions } from '../history/history-actions';
 import { surgeryActions } from '../operation/surgery-actions';
 import { selectionActions } from '../selection/selection-actions';
+import { traceActions } from '../trace/trace-actions';
 import type { Action } from './action';
 import { isStroke, type PressedKey } from './is-stroke';
 import { toolActions } from './tool-actions';
@@ -20,6 +21,7 @@ export const allActions: readonly Action[] = [
   ...surgeryActions,
   ...dockActions,
   ...checksActions,
+  ...traceActions,
   ...viewActions,
 ];
 

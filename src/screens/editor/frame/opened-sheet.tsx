@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { useServices } from '../../services';
 import type { Docked } from '../dock/dock';
 import { selectionTitle } from '../inspector/several-title';
-import { showSync } from '../sync/sync-panel-store';
+import { showSync, syncPanelStore } from '../sync/sync-panel-store';
+import { closeTrace } from '../trace/trace-store';
 import type { Panels } from '../use-panels';
 import { PanelBoundary } from './panel-boundary';
 import { Sheet } from './sheet';
@@ -24,10 +25,12 @@ export function OpenedSheet({ panels, layers, inspector, docked, changes }: Prop
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const { sheet, setSheet } = panels;
   const [height, setHeight] = useState<SheetHeight>('half');
+  const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
+  const close = () => (syncs ? showSync(null) : closeTrace());
   if (changes) {
     return (
-      <Sheet title="Changes" height={height} onHeight={setHeight} onClose={() => showSync(null)}>
-        <PanelBoundary part="The list of your changes">{changes}</PanelBoundary>
+      <Sheet title={syncs ? 'Changes' : 'Trace'} height={height} onHeight={setHeight} onClose={close}>
+        <PanelBoundary part={syncs ? 'The list of your changes' : 'The trace'}>{changes}</PanelBoundary>
       </Sheet>
     );
   }

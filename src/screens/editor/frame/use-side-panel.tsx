@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { MapEngine } from '../../../map/map-engine';
+import { SyncPanel } from '../sync/sync-panel';
+import { useSyncOpen } from '../sync/use-sync-open';
+import { TracePanel } from '../trace/trace-panel';
+import { traceStore } from '../trace/trace-store';
+import { useTraceClosed } from '../trace/use-trace-closed';
+
+type Ports = { readonly engine: MapEngine | null; readonly say: (sentence: string) => void };
+
+/** What stands where the inspector stands: the user's changes, else a trace; null for neither. */
+export function useSidePanel({ engine, say }: Ports): ReactNode {
+  const syncs = useSyncOpen();
+  const view = useStore(traceStore, (state) => state.view);
+  useTraceClosed();
+  if (syncs) return <SyncPanel engine={engine} />;
+  return view ? <TracePanel view={view} engine={engine} say={say} /> : null;
+}

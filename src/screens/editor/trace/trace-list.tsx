@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Editor } from '../../../editor/editor';
+import { type ItemRef, modelOf } from '../../../items/item';
+import type { Traced } from '../../../items/network/traced';
+import type { MapEngine } from '../../../map/map-engine';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { lengthQuantity, type Units, written } from '../../words/quantity';
+import { boundsOfItems } from '../inspector/bounds-of-items';
+import { ModelSymbol } from '../model-symbol';
+import { nameOfRef } from '../name-of-ref';
+
+type Props = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly traced: Traced;
+  readonly units: Units;
+};
+
+/** Lines of the list that are drawn at first, and with each wish for more. */
+const step = 60;
+
+/** Everything that was found, the nearest first: to be gone through one by one, or selected as a whole. */
+export function TraceList({ editor, engine, traced, units }: Props) {
+  const [shown, setShown] = useState(step);
+  const [at, setAt] = useState(-1);
+  const items = [...traced.lines, ...traced.nodes].toSorted((a, b) => a.away - b.away);
+  const go = (index: number) => {
+    const ref: ItemRef | undefined = items[index]?.ref;
+    if (!ref) return;
+    setAt(index);
+    editor.select([ref]);
+    const bounds = boundsOfItems(editor.document, [ref]);
+    if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 18, animate: true });
+  };
+  return (
+    <>
+      <div className="trace-steps">
+        <Button size="small" onClick={() => editor.select(items.map(({ ref }) => ref))}>
+          Select all
+        </Button>
+        <span className="trace-at">{at < 0 ? `${items.length}` : `${at + 1} of ${items.length}`}</span>
+        <IconButton size="small" label="The one before" disabled={at <= 0} onClick={() => go(at - 1)}>
+          <ChevronLeft size={16} />
+        </IconButton>
+        <IconButton size="small" label="The next one" disabled={at >= items.length - 1} onClick={() => go(at + 1)}>
+          <ChevronRight size={16} />
+        </IconButton>
+      </div>
+      <ol className="trace-list" aria-label="Found along the network">
+        {items.slice(0, shown).map(({ ref, metres, away }, index) => (
+          <li key={ref}>
+            <button type="button" className="trace-item" aria-current={index === at} onClick={() => go(index)}>
+              <ModelSymbol model={modelOf(ref)} fields={editor.document.get(ref)?.fields ?? {}} size={16} />
+              <span className="trace-name">{nameOfRef(editor.document, ref)}</span>
+              <span className="trace-metres">
+                {metres > 0 ? written(lengthQuantity(metres, units)) : `at ${written(lengthQuantity(away, units))}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {items.length > shown ? (
+        <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
+          {Math.min(step, items.length - shown)} more of {(items.length - shown).toLocaleString('en-US')} left
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { type ModelKey, modelOf } from '../../../items/item';
+import type { Traced } from '../../../items/network/traced';
+import type { MapEngine } from '../../../map/map-engine';
+import { IconButton } from '../../../ui/icon-button';
+import { Segmented } from '../../../ui/segmented';
+import { useServices } from '../../services';
+import { chromeStore } from '../chrome/chrome-store';
+import { narrow, useMedia } from '../chrome/use-media';
+import { ModelSums } from '../inspector/model-sums';
+import { nameOfRef } from '../name-of-ref';
+import { TraceList } from './trace-list';
+import { TraceSkip } from './trace-skip';
+import { closeTrace, type TraceView, traceStore } from './trace-store';
+import { traceWords } from './trace-words';
+import { usePickedEnd, useTraced, useTraceOnMap } from './use-traced';
+import './trace.css';
+
+type Props = { readonly view: TraceView; readonly engine: MapEngine | null; readonly say: (sentence: string) => void };
+
+const ways = [
+  { value: 'everywhere', label: 'Everywhere' },
+  { value: 'site', label: 'To the next site' },
+] as const;
+
+const lines = [
+  { value: 'segment', label: 'Segments' },
+  { value: 'cable', label: 'Cables' },
+] as const;
+
+function sumsOf(traced: Traced) {
+  const sums = new Map<ModelKey, { count: number; metres: number }>();
+  for (const { ref, metres } of [...traced.lines, ...traced.nodes]) {
+    const before = sums.get(modelOf(ref)) ?? { count: 0, metres: 0 };
+    sums.set(modelOf(ref), { count: before.count + 1, metres: before.metres + metres });
+  }
+  return [...sums].map(([model, sum]) => ({ model, ...sum }));
+}
+
+function Head({ view }: Pick<Props, 'view'>) {
+  const { editor } = useServices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSheet = useMedia(narrow);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const to = view.kind === 'route' && view.to ? ` to ${nameOfRef(editor.document, view.to)}` : '';
+  return (
+    <header className="trace-head">
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {view.kind === 'trace' ? 'Trace' : 'Shortest route'}
+        </h2>
+        <p>
+          From {nameOfRef(editor.document, view.from)}
+          {to}
+        </p>
+      </div>
+      {isSheet ? null : (
+        <IconButton size="small" label="Close the trace" onClick={closeTrace}>
+          <X size={16} />
+        </IconButton>
+      )}
+    </header>
+  );
+}
+
+/** A trace or a route: what it goes along, what it found, step by step (interactions.md 11). It stands where the inspector stands. */
+export function TracePanel({ view, engine, say }: Props) {
+  const { editor } = useServices();
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const along = useStore(traceStore, (state) => state.along);
+  const work = useTraced(view);
+  usePickedEnd(view);
+  useTraceOnMap(engine, work);
+  const words = traceWords(work, units, (ref) => nameOfRef(editor.document, ref));
+  useEffect(() => {
+    if (words) say(words);
+  }, [say, words]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    closeTrace();
+    engine?.focus();
+  };
+  const traced = work.state === 'done' && work.result.kind === 'found' ? work.result.traced : null;
+  return (
+    <div className="trace-panel" role="dialog" aria-label="Trace" data-testid="trace" onKeyDown={onKeyDown}>
+      <Head view={view} />
+      {view.kind === 'trace' ? (
+        <Segmented
+          label="How far"
+          value={view.until}
+          choices={ways}
+          onChange={(until) => traceStore.setState({ view: { ...view, until } })}
+        />
+      ) : null}
+      <Segmented
+        label="Along"
+        value={along}
+        choices={lines}
+        onChange={(next) => traceStore.setState({ along: next })}
+      />
+      <TraceSkip />
+      <p className="trace-words" data-testid="trace-words">
+        {words ?? 'Following the network…'}
+      </p>
+      {traced ? <ModelSums sums={sumsOf(traced)} /> : null}
+      {traced ? (
+        <TraceList key={JSON.stringify(view)} editor={editor} engine={engine} traced={traced} units={units} />
+      ) : null}
+    </div>
+  );
+}

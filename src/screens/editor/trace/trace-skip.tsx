@@ -1,0 +1,49 @@
+import { useStore } from 'zustand';
+import { specOf } from '../../../items/registry';
+import { Checkbox } from '../../../ui/checkbox';
+import { traceStore } from './trace-store';
+
+type Part = 'statuses' | 'types';
+
+const fieldOf = { statuses: 'status', types: { segment: 'segmentType', cable: 'subtype' } } as const;
+
+function choicesOf(along: 'segment' | 'cable', part: Part): readonly string[] {
+  const name = part === 'statuses' ? fieldOf.statuses : fieldOf.types[along];
+  return specOf(along).fields.find((field) => field.name === name)?.choices ?? [];
+}
+
+function Choices({ part, title }: { readonly part: Part; readonly title: string }) {
+  const { along, skip } = useStore(traceStore);
+  const toggle = (value: string, isSkipped: boolean) => {
+    const others = skip[part].filter((one) => one !== value);
+    traceStore.setState({ skip: { ...skip, [part]: isSkipped ? [...others, value] : others } });
+  };
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {choicesOf(along, part).map((value) => (
+        <Checkbox
+          key={value}
+          label={value}
+          checked={skip[part].includes(value)}
+          onChange={(isSkipped) => toggle(value, isSkipped)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** States and types of lines that are not gone along. */
+export function TraceSkip() {
+  const { skip } = useStore(traceStore);
+  const left = [...skip.statuses, ...skip.types];
+  return (
+    <details className="trace-skip">
+      <summary>
+        Leave out <span className="quiet">{left.length > 0 ? left.join(', ') : 'nothing'}</span>
+      </summary>
+      <Choices part="statuses" title="States" />
+      <Choices part="types" title="Types" />
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ItemRef } from '../../../items/item';
+import type { RouteAnswer } from '../../../items/network/route-between';
+import type { TraceAnswer } from '../../../items/network/trace-network';
+import type { MapEngine } from '../../../map/map-engine';
+import { useServices } from '../../services';
+import { useCalmRevision } from '../use-calm-revision';
+import { type TraceView, traceStore } from './trace-store';
+
+export type TraceResult = TraceAnswer | RouteAnswer;
+
+export type TraceWork =
+  | { readonly state: 'picking' | 'working' }
+  | { readonly state: 'done'; readonly result: TraceResult }
+  | { readonly state: 'failed' };
+
+/** Asks the worker anew whenever the question or the network is another one. */
+export function useTraced(view: TraceView): TraceWork {
+  const { catalogue, editor } = useServices();
+  const revision = useCalmRevision(editor);
+  const { along, skip } = useStore(traceStore);
+  const [work, setWork] = useState<TraceWork>({ state: 'working' });
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    const common = { along, skip, revision };
+    const ask = async (): Promise<TraceResult | null> => {
+      if (view.kind === 'trace')
+        return (await catalogue.job('trace', { ...common, from: view.from, until: view.until }, options)).result;
+      if (!view.to) return null;
+      return (await catalogue.job('route', { ...common, from: view.from, to: view.to }, options)).result;
+    };
+    ask().then(
+      (result) => setWork(result ? { state: 'done', result } : { state: 'picking' }),
+      () => {
+        // Whoever stopped it asks anew.
+        if (!stop.signal.aborted) setWork({ state: 'failed' });
+      },
+    );
+    return () => stop.abort();
+  }, [catalogue, view, along, skip, revision]);
+  return work;
+}
+
+/** The other end of a route is what is selected next. */
+export function usePickedEnd(view: TraceView): void {
+  const { editor } = useServices();
+  useEffect(() => {
+    if (view.kind !== 'route' || view.to) return;
+    return editor.store.subscribe(({ selection }) => {
+      const to: ItemRef | undefined = selection.find((ref) => ref !== view.from);
+      if (to) traceStore.setState({ view: { ...view, to } });
+    });
+  }, [editor, view]);
+}
+
+/** Shows what was found on the map; nothing of it is left when the panel goes. */
+export function useTraceOnMap(engine: MapEngine | null, work: TraceWork): void {
+  const result = work.state === 'done' ? work.result : null;
+  useEffect(() => {
+    if (!engine || !result) return;
+    if (result.kind === 'found') engine.setTrace({ paths: result.traced.paths });
+    else if (result.kind === 'gap') engine.setTrace({ paths: [], gap: [result.from.at, result.to.at] });
+    return () => engine.setTrace(null);
+  }, [engine, result]);
+}
