@@ -99,3 +99,92 @@ test('moving a pole takes the ends of its lines along', async ({ product }) => {
     .poll(async () => placeOf(await service.record(`map-poles/${from.id}`)), { timeout: 20_000 })
     .toEqual(start);
 });
+
+test('several vertices: picked with Shift, stepped along, nudged, moved together, typed exactly, added on an edge', async ({
+  product,
+}) => {
+  const { page, map, service } = product;
+  const { id, from, to, middle, poly } = await givenSegment(product);
+  const path = async () => (await service.record(`map-segments/${id}`))['poly'] as { lat: number; lng: number }[];
+  const said = page.getByTestId('said');
+  await map.open(1, middle, { item: `segment:${id}` });
+  await expect(page.getByTestId('inspector')).toContainText('S-test');
+
+  // By keyboard alone: along the line, ten pixels to the right and one back, and the exact place.
+  await page.keyboard.press(']');
+  await expect(said).toHaveText('Vertex 1 of 3');
+  await page.keyboard.press(']');
+  await expect(said).toHaveText('Vertex 2 of 3');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(said).toHaveText(/^Nudged a vertex of S-test by \d+\.\d+ m E$/);
+  await page.getByTestId('exact-place').fill(`${middle[1].toFixed(7)}, ${middle[0].toFixed(7)}`);
+  await page.keyboard.press('Enter');
+  await product.saved();
+  expect((await path())[1]?.lng).toBeCloseTo(middle[0], 7);
+  expect((await path())[1]?.lat).toBeCloseTo(middle[1], 7);
+
+  // With the mouse: a vertex on the edge, which goes along with the middle one.
+  const half: LngLat = [(middle[0] + Number(to['lng'])) / 2, (middle[1] + Number(to['lat'])) / 2];
+  const onEdge: LngLat = [half[0] + (middle[0] - half[0]) / 2, half[1] + (middle[1] - half[1]) / 2];
+  const { x, y } = await map.pixel(onEdge);
+  await page.mouse.dblclick(x, y);
+  await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Added a vertex to S-test');
+  await map.click(middle, { modifiers: ['Shift'] });
+  const by: LngLat = [0.00003, 0.00002];
+  await page.keyboard.down('Alt');
+  await map.drag(middle, [middle[0] + by[0], middle[1] + by[1]]);
+  await page.keyboard.up('Alt');
+  await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Moved 2 vertices of S-test');
+  await product.saved();
+  const moved = await path();
+  expect(moved).toHaveLength(4);
+  expect(moved[0]).toEqual(poly[0]);
+  expect(moved[3]).toEqual(poly[2]);
+  expect(moved[1]?.lng).toBeCloseTo(middle[0] + by[0], 5);
+  expect(moved[2]?.lng).toBeCloseTo(onEdge[0] + by[0], 5);
+  expect((moved[2]?.lat ?? 0) - (moved[1]?.lat ?? 0)).toBeCloseTo(onEdge[1] - middle[1], 5);
+
+  await page.keyboard.press('Delete');
+  await expect(said).toHaveText('Removed 2 vertices from S-test');
+  await product.saved();
+  expect(await path()).toEqual([poly[0], poly[2]]);
+  await page.keyboard.press(']');
+  await page.keyboard.press('Delete');
+  await expect(page.getByTestId('hint')).toHaveText('Too few points: at least 2 are needed.');
+  expect(placeOf(from)).toEqual([poly[0]?.lng, poly[0]?.lat]);
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a vertex is dragged from 20 px beside it, and removed after a long press', async ({ product, context }) => {
+    const { page, map, service } = product;
+    const { id, middle, poly } = await givenSegment(product);
+    const path = async () => (await service.record(`map-segments/${id}`))['poly'] as { lat: number; lng: number }[];
+    await map.open(1, middle, { item: `segment:${id}` });
+    await expect(page.getByTestId('inspector')).toContainText('S-test');
+    const device = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      device.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+
+    const { x, y } = await map.pixel(middle);
+    const target: LngLat = [middle[0] + 0.00005, middle[1] + 0.00005];
+    const end = await map.pixel(target);
+    await touch('touchStart', { x: x + 14, y: y - 14 });
+    await touch('touchMove', { x: (x + end.x) / 2, y: (y + end.y) / 2 });
+    await touch('touchMove', end);
+    await touch('touchEnd');
+    await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Moved a vertex of S-test');
+    await product.saved();
+    expect((await path())[1]?.lng).toBeCloseTo(target[0], 5);
+
+    await touch('touchStart', end);
+    const remove = page.getByRole('button', { name: 'Remove vertex' });
+    await expect(remove).toBeVisible();
+    await touch('touchEnd');
+    await remove.tap();
+    await expect(page.getByTestId('said')).toHaveText('Removed a vertex from S-test');
+    await product.saved();
+    expect(await path()).toEqual([poly[0], poly[2]]);
+  });
+});

@@ -29,6 +29,7 @@ import { useHere } from './stack/use-here';
 import { WhatIsHere } from './stack/what-is-here';
 import { useMarks } from './sync/use-marks';
 import { useNotices } from './sync/use-notices';
+import { VertexMenu } from './vertex/vertex-menu';
 import { Crosshair } from './walk/crosshair';
 import { ZoomButtons } from './zoom-buttons';
 
@@ -97,6 +98,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       <MeasurePanel editor={editor} />
       {engine ? <TypedTag editor={editor} engine={engine} /> : null}
       {engine ? <Crosshair editor={editor} engine={engine} say={say} /> : null}
+      {engine ? <VertexMenu editor={editor} engine={engine} /> : null}
       {engine ? <Pulse editor={editor} engine={engine} /> : null}
       {engine ? <CursorLabel editor={editor} engine={engine} /> : null}
       <SameAsThis editor={editor} say={say} />
