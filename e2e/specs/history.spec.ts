@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { LngLat } from '../drivers/mercator';
 import { expect, type Product, test } from '../helper';
 
@@ -43,6 +44,9 @@ test('the list of steps: go to any, see what was sent, take back one item alone;
   await expect(steps).toHaveCount(2);
   await expect(steps.first()).toHaveAttribute('aria-current', 'step');
   await expect(list.getByText(/^sent \d\d:\d\d$/)).toBeVisible();
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
 
   await list.getByRole('button', { name: 'Before all of these' }).click();
   await expect(page.getByText('Undone: 2 steps')).toBeAttached();

@@ -3,9 +3,10 @@ import { distance } from '../../geo/distance';
 import type { LngLat } from '../../geo/lng-lat';
 import type { DraftTag } from '../draft';
 import { noNumbers } from '../edge-tag';
+import { samePlace } from '../vertex';
 
-/** The tag of a run of nudges: how far the active vertex is from where the run began. */
-export function nudgeTag(start: LngLat, at: LngLat): DraftTag {
-  const lengthM = distance(start, at);
-  return { ...noNumbers, at, lengthM, bearing: lengthM > 0 ? bearing(start, at) : null };
+/** The tag of a run of nudges: how far the active vertex is from where the run began; null when it is back there. */
+export function nudgeTag(start: LngLat, at: LngLat): DraftTag | null {
+  if (samePlace(start, at)) return null;
+  return { ...noNumbers, at, lengthM: distance(start, at), bearing: bearing(start, at) };
 }

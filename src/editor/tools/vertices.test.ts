@@ -97,6 +97,8 @@ describe('arrows', () => {
     expect(shape(editor, 'segment:1')).toEqual({ kind: 'line', path: path([0, 0], [101, 10], [100, 100], [200, 100]) });
     expect(state(editor).draft?.tag?.lengthM).toBeCloseTo(11.2, 0);
     expect(picked(editor)).toEqual([1]);
+    editor.undo();
+    expect(state(editor).draft?.tag).toBeNull();
   });
 
   it('in a run within a second are one step, later ones another', () => {

@@ -6,7 +6,7 @@ import type { ItemGeometry } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
 import { pulseStore } from './pulse-store';
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine };
+type Props = { readonly editor: Editor; readonly engine: Pick<MapEngine, 'project' | 'onView'> };
 
 /** More items, and more vertices of one, than this are too many to outline in one frame: the first ones will do. */
 const most = { items: 60, vertices: 2000 } as const;
