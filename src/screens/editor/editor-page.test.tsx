@@ -341,7 +341,7 @@ describe('the inspector', () => {
   it('shows facts, fields, tags and what the registry does not know', async () => {
     await opened(at);
     const panel = within(screen.getByTestId('inspector'));
-    expect(panel.getByText('44.460000, -93.170000')).toBeTruthy();
+    expect(panel.getByDisplayValue('44.4600000, -93.1700000')).toBeTruthy();
     expect(panel.getByText('survey')).toBeTruthy();
     expect(panel.getByText('legacyCode')).toBeTruthy();
     expect(await panel.findByRole('option', { name: 'Wood pole' })).toBeTruthy();
