@@ -36,8 +36,10 @@ export function usePanels(editor: Editor, narrow: boolean) {
   };
   const layers = useStore(chromeStore, (chrome) => chrome.layers);
   const inspector = useStore(chromeStore, (chrome) => chrome.inspector);
+  const table = useStore(chromeStore, (chrome) => chrome.dock === 'table');
+  const isOpen = (panel: SheetPanel) => sheet?.panel === panel;
   const panels = narrow
-    ? { layers: sheet?.panel === 'layers', inspector: sheet?.panel === 'inspector' }
-    : { layers, inspector };
+    ? { layers: isOpen('layers'), inspector: isOpen('inspector'), table: isOpen('table') }
+    : { layers, inspector, table };
   return { sheet, setSheet, toggle, panels };
 }

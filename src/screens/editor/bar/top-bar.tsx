@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, FileUp, Link2, PanelLeft, PanelRight, Star } from 'lucide-react';
+import { ArrowLeft, FileUp, Link2, PanelLeft, PanelRight, Star, Table2 } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -16,6 +16,7 @@ import type { Action, ActionEnv } from '../actions/action';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
 import { checksPanel } from '../checks/checks-actions';
 import { ChecksCount } from '../checks/checks-count';
+import { tablePanel } from '../dock/dock-actions';
 import { UndoButtons } from '../history/undo-buttons';
 import { SyncChip } from '../sync/sync-chip';
 import { MapMenu } from './map-menu';
@@ -24,7 +25,7 @@ type Props = {
   readonly projectId: number;
   readonly opened: boolean;
   /** Which panels are in sight. */
-  readonly panels: { readonly layers: boolean; readonly inspector: boolean };
+  readonly panels: { readonly layers: boolean; readonly inspector: boolean; readonly table: boolean };
   readonly act: (action: Action) => void;
   readonly env: () => ActionEnv;
   readonly onFile: (file: File) => void;
@@ -110,7 +111,7 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
 export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
-  const { layers, inspector } = panels;
+  const { layers, inspector, table } = panels;
   const { editor, outbox } = useServices();
   const writable = useStore(editor.store, (state) => state.access === 'write');
   return (
@@ -134,6 +135,9 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
         <CopyLink />
         <IconButton label="Layers panel" shortcut="L" pressed={layers} onClick={() => act(layersPanel)}>
           <PanelLeft size={18} />
+        </IconButton>
+        <IconButton label="Table" shortcut="B" pressed={table} onClick={() => act(tablePanel)}>
+          <Table2 size={18} />
         </IconButton>
         <IconButton label="Inspector" shortcut="I" pressed={inspector} onClick={() => act(inspectorPanel)}>
           <PanelRight size={18} />

@@ -4,6 +4,7 @@ import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import { Button } from '../../../ui/button';
 import { areaQuantity, lengthQuantity } from '../../words/quantity';
+import { BulkEdit } from '../bulk/bulk-edit';
 import { chromeStore } from '../chrome/chrome-store';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
@@ -69,6 +70,7 @@ export function SeveralInspector({ editor, refs }: Props) {
           </p>
         ) : null}
       </section>
+      <BulkEdit editor={editor} refs={refs} />
     </div>
   );
 }

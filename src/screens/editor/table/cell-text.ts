@@ -25,6 +25,13 @@ export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): st
   return fieldText(spec, value);
 }
 
+const neverTyped: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'structured']);
+
+/** True for a field that people write. */
+export function isTyped({ readOnly, kind }: FieldSpec): boolean {
+  return !readOnly && !neverTyped.has(kind);
+}
+
 /** Numbers that say how much: a year and an id are names. */
 export function isAmount({ kind, name }: Pick<FieldSpec, 'kind' | 'name'>): boolean {
   return kind === 'number' && !/(year|id)$/i.test(name);

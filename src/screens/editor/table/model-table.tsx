@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { refAt } from '../../../catalogue/refs-of';
 import type { Editor } from '../../../editor/editor';
@@ -6,19 +5,19 @@ import type { ItemRef, ModelKey } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/map-engine';
 import { EmptyState } from '../../../ui/empty-state';
+import { useToasts } from '../../../ui/toast';
 import { useServices } from '../../services';
 import { boundsOfItems } from '../inspector/bounds-of-items';
-import { useReference } from '../use-reference';
-import { isAmount } from './cell-text';
+import { EditedCell } from './edited-cell';
+import { rangeOf } from './grid-cursor';
 import { GridHeader } from './grid-header';
 import { TableBar } from './table-bar';
 import { TableGrid } from './table-grid';
 import { TableTotals } from './table-totals';
+import { useCellEdit } from './use-cell-edit';
 import { useGridEvents } from './use-grid-events';
 import { useGridWindow } from './use-grid-window';
-import { useModelColumns } from './use-model-columns';
-import { useTableQuery } from './use-table-query';
-import { useTableRows } from './use-table-rows';
+import { useModelRows } from './use-model-rows';
 import { useTableSelection } from './use-table-selection';
 
 type Props = {
@@ -28,15 +27,14 @@ type Props = {
   readonly revision: number;
 };
 
-const noWrong: ReadonlyMap<number, string> = new Map();
-
-/** The names of what the model's types refer to. */
-function useNames(model: ModelKey): ReadonlyMap<unknown, string> {
-  const reference = useReference(specOf(model).fields.find(({ kind }) => kind === 'reference')?.refType ?? '');
-  return useMemo(() => new Map((reference?.items ?? []).map(({ id, name }) => [id, name])), [reference]);
+/** Says something aloud, and shows it to those who see the page. */
+function useTelling(say: (sentence: string) => void): (sentence: string) => void {
+  const toasts = useToasts();
+  return (sentence) => {
+    say(sentence);
+    toasts.show({ title: sentence });
+  };
 }
-
-const nothing = () => undefined;
 
 type Flight = { readonly editor: Editor; readonly engine: MapEngine | null };
 
@@ -48,27 +46,24 @@ function fly({ editor, engine }: Flight, ref: ItemRef | null): void {
 
 /** All items of one model, in rows. */
 export function ModelTable({ model, engine, say, revision }: Props) {
+  const tell = useTelling(say);
   const { editor, outbox } = useServices();
-  const { kept, columns, acts, toggle } = useModelColumns(model, say);
-  const names = useNames(model);
-  const { query, typed, filtered } = useTableQuery(editor, engine, kept);
-  const { rows, sums } = useTableRows(
-    query,
-    columns.filter(({ spec }) => isAmount(spec)).map(({ spec }) => spec.name),
-    revision,
-  );
+  const shown = useModelRows({ model, engine, say, revision });
+  const { kept, columns, acts, toggle, names, typed, filtered, rows, sums } = shown;
   const count = rows?.ids.length ?? 0;
   const grid = useGridWindow(count, columns);
   const selection = useTableSelection({ editor, rows, say, show: (row) => grid.show(row, 0) });
   const waiting = useStore(outbox.store, (state) => state.items);
-  const { cursor, events } = useGridEvents({
+  const edit = useCellEdit({ editor, rows, columns, names, tell });
+  const { cursor, setCursor, events } = useGridEvents({
     size: { rows: count, cols: columns.length },
     grid,
     selection,
     onFly: (row) => rows && fly({ editor, engine }, refAt(rows, row)),
-    onEdit: nothing,
-    onFillDown: nothing,
-    onCopy: nothing,
+    onEdit: edit.begin,
+    onFillDown: edit.fillDown,
+    onCopy: (range) => edit.copy(range, false),
+    onPaste: edit.paste,
   });
   const { span, width } = grid;
   return (
@@ -82,7 +77,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
         filtered={filtered}
         onColumn={toggle}
         onSelectAll={() => selection.select(0, count - 1, false)}
-        onCopy={nothing}
+        onCopy={(titles) => void navigator.clipboard.writeText(edit.copy(rangeOf(cursor), titles))}
       />
       {rows ? (
         <TableGrid
@@ -95,11 +90,13 @@ export function ModelTable({ model, engine, say, revision }: Props) {
           cursor={cursor}
           selected={selection.selected}
           unsent={(ref) => waiting.has(ref)}
-          wrong={noWrong}
+          wrong={edit.wrong}
           events={events}
           header={<GridHeader columns={columns} span={span} width={width} sort={kept.sort} typed={typed} acts={acts} />}
           footer={<TableTotals columns={columns} span={span} width={width} count={count} sums={sums} />}
-          editor={null}
+          editor={
+            <EditedCell editor={editor} edit={edit} grid={grid} columns={columns} cursor={{ cursor, setCursor }} />
+          }
         />
       ) : null}
       {rows && count === 0 ? <EmptyState title={`No ${specOf(model).many.toLowerCase()} to show`} /> : null}

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+} from 'react';
 import type { Rows } from '../../../catalogue/catalogue';
 import { refAt } from '../../../catalogue/refs-of';
 import type { EditorDocument } from '../../../editor/document';
@@ -14,6 +21,8 @@ export type GridEvents = {
   readonly onOver: (cell: Cell) => void;
   readonly onUp: () => void;
   readonly onOpen: (cell: Cell) => void;
+  readonly onCopy: (event: ClipboardEvent) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
 };
 
 type Props = {
@@ -56,8 +65,8 @@ function GridBody(props: Props) {
   const refs = Array.from({ length: Math.max(0, grid.rows.to - grid.rows.from) }, (_, index) => grid.rows.from + index);
   return refs.map((row) => {
     const ref = refAt(rows, row);
-    const item = ref && document.get(ref);
-    if (!item) return null;
+    const item = ref === null ? undefined : document.get(ref);
+    if (item === undefined) return null;
     return (
       <GridRow
         key={item.ref}
@@ -98,6 +107,8 @@ export function TableGrid(props: Props) {
         aria-rowcount={rows.ids.length + 1}
         aria-colcount={columns.length}
         onKeyDown={events.onKeyDown}
+        onCopy={events.onCopy}
+        onPaste={events.onPaste}
         style={{ width: `${grid.width}px` }}
       >
         {header}

@@ -1,5 +1,14 @@
-import { type KeyboardEvent, useState } from 'react';
-import { type Cell, clampedCell, firstCell, type GridCursor, isWide, movedCursor, rangeOf } from './grid-cursor';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type Cell,
+  type CellRange,
+  clampedCell,
+  firstCell,
+  type GridCursor,
+  isWide,
+  movedCursor,
+  rangeOf,
+} from './grid-cursor';
 import type { GridEvents } from './table-grid';
 import type { GridWindow } from './use-grid-window';
 import type { TableSelection } from './use-table-selection';
@@ -12,29 +21,30 @@ type Options = {
   readonly onFly: (row: number) => void;
   /** Begins to type in a cell. */
   readonly onEdit: (cell: Cell) => void;
-  readonly onFillDown: () => void;
-  readonly onCopy: () => void;
+  readonly onFillDown: (range: CellRange) => void;
+  /** The text of the marked cells. */
+  readonly onCopy: (range: CellRange) => string;
+  readonly onPaste: (text: string, range: CellRange) => void;
 };
 
 export type GridState = { readonly cursor: GridCursor; readonly setCursor: (cursor: GridCursor) => void };
 
 /** The keys of the grid that change no place. True when the key was one of them. */
 function act(event: KeyboardEvent, cursor: GridCursor, options: Options): boolean {
-  const { selection, size, onEdit, onFillDown, onCopy } = options;
+  const { selection, size, onEdit, onFillDown } = options;
   const { top, bottom } = rangeOf(cursor);
   const ctrl = event.ctrlKey || event.metaKey;
   if (event.key === 'Enter' || event.key === 'F2') onEdit(cursor.at);
   else if (event.key === ' ') selection.toggle(top, bottom);
   else if (ctrl && event.key.toLowerCase() === 'a') selection.select(0, size.rows - 1, false);
-  else if (ctrl && event.key.toLowerCase() === 'd') onFillDown();
-  else if (ctrl && event.key.toLowerCase() === 'c') onCopy();
+  else if (ctrl && event.key.toLowerCase() === 'd') onFillDown(rangeOf(cursor));
   else return false;
   return true;
 }
 
 /** Pointer and keys of the grid: where the keys are, which cells are marked, which rows are selected. */
 export function useGridEvents(options: Options): GridState & { readonly events: GridEvents } {
-  const { size, grid, selection, onFly, onEdit } = options;
+  const { size, grid, selection, onFly, onEdit, onCopy, onPaste } = options;
   const [kept, setCursor] = useState<GridCursor>(firstCell);
   const [dragging, setDragging] = useState(false);
   const cursor: GridCursor = { at: clampedCell(kept.at, size), from: clampedCell(kept.from, size) };
@@ -75,6 +85,16 @@ export function useGridEvents(options: Options): GridState & { readonly events: 
         setDragging(false);
       },
       onOpen: ({ row }) => onFly(row),
+      onCopy: (event: ClipboardEvent) => {
+        if (event.target !== event.currentTarget || size.rows === 0) return;
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', onCopy(rangeOf(cursor)));
+      },
+      onPaste: (event: ClipboardEvent) => {
+        if (event.target !== event.currentTarget || size.rows === 0) return;
+        event.preventDefault();
+        onPaste(event.clipboardData.getData('text/plain'), rangeOf(cursor));
+      },
     },
   };
 }

@@ -1,0 +1,54 @@
+import { type Fields, type ItemRef, modelOf } from '../../items/item';
+import { nameOf } from '../../items/name-of';
+import type { Change, ItemChange, Note, Refusal } from '../change';
+import { type CommandEnv, changeOf, isRefusal } from '../command-env';
+import { nameParams } from '../item-names';
+import { type FieldEdit, patchItem } from './patch-item';
+
+export type ItemsEdit = { readonly refs: readonly ItemRef[]; readonly fields: Fields };
+
+type PatchPart = Extract<ItemChange, { kind: 'patch' }>;
+
+/**
+ * Sets the same fields of several items, as one undo step. Items that have these values already are left out.
+ * Refusals: those of `patchItem` for the first item that cannot be changed, with its `name`; then none is.
+ */
+export function patchItems(env: CommandEnv, { refs, fields }: ItemsEdit): Change | Refusal {
+  return patchEach(
+    env,
+    refs.map((ref) => ({ ref, fields })),
+  );
+}
+
+/** Sets fields of several items, each its own, as one undo step. Every item is named once. Refusals as in `patchItems`. */
+export function patchEach(env: CommandEnv, edits: readonly FieldEdit[]): Change | Refusal {
+  const parts: ItemChange[] = [];
+  for (const edit of edits) {
+    const answer = patchItem(env, edit);
+    if (isRefusal(answer)) {
+      const item = env.document.get(edit.ref);
+      return item ? { ...answer, params: { ...answer.params, name: nameOf(item) } } : answer;
+    }
+    parts.push(...answer.items);
+  }
+  return patchesAsOne(env, parts);
+}
+
+/** Patches of items as one change with one sentence: "Changed status of 37 segments". */
+export function patchesAsOne(env: CommandEnv, parts: readonly ItemChange[]): Change | Refusal {
+  return changeOf(env, { key: 'changed-field', params: noteParams(env, parts.filter(isPatch)) }, parts);
+}
+
+function isPatch(part: ItemChange): part is PatchPart {
+  return part.kind === 'patch';
+}
+
+function noteParams(env: CommandEnv, parts: readonly PatchPart[]): Note['params'] {
+  const [first] = parts;
+  const field = [...new Set(parts.flatMap(({ after }) => Object.keys(after.fields ?? {})))].join(', ');
+  const only = first && parts.length === 1 ? env.document.get(first.ref) : undefined;
+  if (only) return { ...nameParams(only), field };
+  const models = new Set(parts.map(({ ref }) => modelOf(ref)));
+  const [model] = models;
+  return { ...(model && models.size === 1 ? { model } : {}), count: parts.length, field };
+}

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { type ItemRef, modelOf } from '../../../items/item';
+import type { FieldSpec } from '../../../items/model-spec';
+import { Button } from '../../../ui/button';
+import { Progress } from '../../../ui/progress';
+import { fieldText } from '../inspector/field-text';
+import { BulkField } from './bulk-field';
+import { useBulkPatch } from './use-bulk-patch';
+import { useSpreads } from './use-spreads';
+import './bulk.css';
+
+type Props = { readonly editor: Editor; readonly refs: readonly ItemRef[] };
+
+/** The fields of several items: what they share, what differs, and one value for all. */
+export function BulkEdit({ editor, refs }: Props) {
+  const { apply, progress, stop } = useBulkPatch(editor);
+  const locked = useStore(editor.store, ({ layers }) => refs.some((ref) => layers[modelOf(ref)].locked));
+  const writable = useStore(editor.store, (state) => state.access === 'write') && !locked;
+  const { fields, complete } = useSpreads(editor, refs);
+  /** Selects those that have this value. */
+  const pick = (spec: FieldSpec, text: string) =>
+    editor.select(refs.filter((ref) => fieldText(spec, editor.document.get(ref)?.fields[spec.name] ?? null) === text));
+  return (
+    <section className="inspector-section" aria-label="Fields of all that is selected" data-testid="bulk-edit">
+      {progress ? (
+        <div className="bulk-progress" role="status">
+          <Progress label={`${progress.done} of ${progress.of}`} value={progress.done} max={progress.of} />
+          <Button size="small" onClick={stop}>
+            Stop
+          </Button>
+        </div>
+      ) : null}
+      {fields.map(({ spec, parts }) => (
+        <BulkField
+          key={spec.name}
+          spec={spec}
+          parts={parts}
+          count={refs.length}
+          writable={writable}
+          busy={progress !== null || !complete}
+          onPick={({ text }) => pick(spec, text)}
+          onApply={(value) => apply(refs, { [spec.name]: value })}
+        />
+      ))}
+    </section>
+  );
+}

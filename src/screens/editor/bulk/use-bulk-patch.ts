@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ItemChange } from '../../../editor/change';
+import { isRefusal } from '../../../editor/command-env';
+import { patchesAsOne, patchItems } from '../../../editor/commands/patch-items';
+import type { Editor } from '../../../editor/editor';
+import type { Fields, ItemRef } from '../../../items/item';
+import { refusalText } from '../../words/refusal-text';
+
+/** Items that are looked at between two frames. */
+const stride = 250;
+
+export type BulkPatch = {
+  /** How many of how many; null while nothing goes on. */
+  readonly progress: { readonly done: number; readonly of: number } | null;
+  /** Answers why it was not done, or null; a stop is no reason. */
+  readonly apply: (refs: readonly ItemRef[], fields: Fields) => Promise<string | null>;
+  readonly stop: () => void;
+};
+
+const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** Sets fields of many items: prepared piece by piece, so that it can be stopped, then done as one step. */
+export function useBulkPatch(editor: Editor): BulkPatch {
+  const [progress, setProgress] = useState<BulkPatch['progress']>(null);
+  const stopped = useRef(false);
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+  const apply: BulkPatch['apply'] = async (refs, fields) => {
+    stopped.current = false;
+    const parts: ItemChange[] = [];
+    for (let at = 0; at < refs.length; at += stride) {
+      const answer = patchItems(editor.env(), { refs: refs.slice(at, at + stride), fields });
+      if (isRefusal(answer)) {
+        setProgress(null);
+        return refusalText(answer);
+      }
+      parts.push(...answer.items);
+      if (refs.length <= stride) break;
+      setProgress({ done: Math.min(refs.length, at + stride), of: refs.length });
+      await frame();
+      if (stopped.current) {
+        setProgress(null);
+        return null;
+      }
+    }
+    const refusal = editor.run(patchesAsOne(editor.env(), parts));
+    setProgress(null);
+    return refusal ? refusalText(refusal) : null;
+  };
+  return {
+    progress,
+    apply,
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { Rows } from '../../../catalogue/catalogue';
+import { refAt } from '../../../catalogue/refs-of';
+import { patchEach } from '../../../editor/commands/patch-items';
+import type { Editor } from '../../../editor/editor';
+import type { ItemRef } from '../../../items/item';
+import { counted } from '../../words/quantity';
+import { refusalText } from '../../words/refusal-text';
+import { fieldText } from '../inspector/field-text';
+import {
+  type Block,
+  type BlockGrid,
+  type BlockPlan,
+  blockOf,
+  blockText,
+  downBlock,
+  planBlock,
+  readBlock,
+} from './cell-block';
+import { cellValue, isTyped, type ReferenceNames } from './cell-text';
+import type { Cell, CellRange } from './grid-cursor';
+import type { GridColumn } from './grid-row';
+import { typedValue } from './typed-value';
+
+/** A cell that is being typed in. The item stays the one it was, wherever its row goes meanwhile. */
+export type Editing = { readonly cell: Cell; readonly ref: ItemRef };
+
+type Options = {
+  readonly editor: Editor;
+  readonly rows: Rows | null;
+  readonly columns: readonly GridColumn[];
+  readonly names: ReferenceNames;
+  /** Says something aloud and on the screen. */
+  readonly tell: (sentence: string) => void;
+};
+
+const noWrong: ReadonlyMap<number, string> = new Map();
+/** Rows that are copied, filled or pasted at once: the page decodes each of them. */
+const mostRows = 10_000;
+
+/** What happened to a block, in one sentence. */
+function outcome({ cells, skipped }: BlockPlan): string {
+  const changed = cells === 0 ? 'Nothing changed' : `${counted(cells, 'cell', 'cells')} changed`;
+  if (skipped === 0) return `${changed}.`;
+  return `${changed}; ${counted(skipped, 'did not fit and was', 'did not fit and were')} left as ${skipped === 1 ? 'it is' : 'they are'}.`;
+}
+
+/** Why nothing may be typed into the table now, or null. */
+function whyNot({ store }: Editor, rows: Rows | null): string | null {
+  const { access, layers } = store.getState();
+  if (access !== 'write') return refusalText({ refusal: 'read-only' });
+  if (rows && layers[rows.model].locked) return refusalText({ refusal: 'locked', params: { model: rows.model } });
+  return null;
+}
+
+/** The rows and columns as blocks need them. */
+function blockGrid({ editor, rows, columns, names }: Omit<Options, 'tell'>): BlockGrid {
+  const itemAt = (row: number) => {
+    const ref = rows && refAt(rows, row);
+    return ref ? editor.document.get(ref) : undefined;
+  };
+  return { specs: columns.map(({ spec }) => spec), names, itemAt };
+}
+
+/** Typing, pasting, filling and copying in the table. */
+export function useCellEdit({ editor, rows, columns, names, tell }: Options) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [wrong, setWrong] = useState(noWrong);
+  const refOf = (row: number) => rows && refAt(rows, row);
+  const grid = blockGrid({ editor, rows, columns, names });
+  const lay = (block: Block, range: CellRange) => {
+    const refused = whyNot(editor, rows);
+    if (refused !== null) return tell(refused);
+    if (Math.max(block.length, range.bottom - range.top + 1) > mostRows)
+      return tell(`At most ${counted(mostRows, 'row', 'rows')} can be changed at once.`);
+    const plan = planBlock(grid, block, range);
+    const refusal = editor.run(patchEach(editor.env(), plan.edits));
+    setWrong(plan.wrong);
+    tell(refusal ? refusalText(refusal) : outcome(plan));
+  };
+  return {
+    editing,
+    wrong,
+    begin: (cell: Cell) => {
+      const spec = columns[cell.col]?.spec;
+      const ref = refOf(cell.row);
+      if (!spec || !ref) return;
+      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : `${spec.label} is set by the service.`);
+      if (refused !== null) return tell(refused);
+      setWrong(noWrong);
+      setEditing({ cell, ref });
+    },
+    /** Answers why the text does not fit, or null. */
+    commit: (text: string): string | null => {
+      const spec = editing && columns[editing.cell.col]?.spec;
+      const item = editing ? editor.document.get(editing.ref) : undefined;
+      if (!editing || !spec || !item || text === fieldText(spec, cellValue(item, spec))) {
+        setEditing(null);
+        return null;
+      }
+      const typed = typedValue(spec, text, names);
+      if ('problem' in typed) return typed.problem;
+      const edit = { ref: editing.ref, fields: { [spec.name]: typed.value } };
+      const refusal = editor.run(patchEach(editor.env(), [edit]));
+      if (refusal) return refusalText(refusal);
+      setEditing(null);
+      return null;
+    },
+    cancel: () => setEditing(null),
+    paste: (text: string, range: CellRange) => lay(readBlock(text), range),
+    fillDown: (range: CellRange) => lay(downBlock(grid, range), range),
+    copy: (range: CellRange, titles: boolean) => {
+      const bottom = Math.min(range.bottom, range.top + mostRows - 1);
+      const block = blockOf(grid, { ...range, bottom }, titles);
+      tell(
+        `${counted(bottom - range.top + 1, 'row', 'rows')} copied${bottom < range.bottom ? ', the first ones' : ''}.`,
+      );
+      return blockText(block);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { ModelKey } from '../../../items/item';
+import { specOf } from '../../../items/registry';
+import type { MapEngine } from '../../../map/map-engine';
+import { useServices } from '../../services';
+import { useReference } from '../use-reference';
+import { isAmount, type ReferenceNames } from './cell-text';
+import { type ModelColumns, useModelColumns } from './use-model-columns';
+import { type TableQuery, useTableQuery } from './use-table-query';
+import { type TableAnswer, useTableRows } from './use-table-rows';
+
+type Options = {
+  readonly model: ModelKey;
+  readonly engine: MapEngine | null;
+  readonly say: (sentence: string) => void;
+  readonly revision: number;
+};
+
+export type ModelRowsShown = ModelColumns & TableQuery & TableAnswer & { readonly names: ReferenceNames };
+
+/** The names of what the model's types refer to. */
+function useNames(model: ModelKey): ReadonlyMap<unknown, string> {
+  const reference = useReference(specOf(model).fields.find(({ kind }) => kind === 'reference')?.refType ?? '');
+  return useMemo(() => new Map((reference?.items ?? []).map(({ id, name }) => [id, name])), [reference]);
+}
+
+/** The columns of a model, and the rows that its table shows. */
+export function useModelRows({ model, engine, say, revision }: Options): ModelRowsShown {
+  const { editor } = useServices();
+  const columns = useModelColumns(model, say);
+  const names = useNames(model);
+  const query = useTableQuery(editor, engine, columns.kept);
+  const numbers = columns.columns.filter(({ spec }) => isAmount(spec)).map(({ spec }) => spec.name);
+  return { ...columns, ...query, ...useTableRows(query.query, numbers, revision), names };
+}
