@@ -3,6 +3,7 @@ import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
 import { historyActions } from '../history/history-actions';
 import { surgeryActions } from '../operation/surgery-actions';
+import { searchActions } from '../search/search-actions';
 import { selectionActions } from '../selection/selection-actions';
 import { traceActions } from '../trace/trace-actions';
 import type { Action } from './action';
@@ -16,6 +17,7 @@ export const allActions: readonly Action[] = [
   ...toolActions,
   ...selectionActions,
   ...drawActions,
+  ...searchActions,
   ...undoActions,
   ...historyActions,
   ...surgeryActions,

@@ -1,0 +1,57 @@
+import type { Catalogue } from '../../../catalogue/catalogue';
+import type { LngLat } from '../../../geo/lng-lat';
+import { type ItemRef, modelOf } from '../../../items/item';
+import { nameOf } from '../../../items/name-of';
+import { specOf } from '../../../items/registry';
+import { counted, writtenPlace } from '../../words/quantity';
+import type { ActionEnv } from '../actions/action';
+import { chromeStore } from '../chrome/chrome-store';
+import { boundsOfItems } from '../inspector/bounds-of-items';
+import { hiddenBy } from './found-line';
+import { noteRecent } from './recents';
+
+const near = 17;
+/** More found items than this are not selected at once. */
+const mostSelected = 20_000;
+
+/** Flies to a place. */
+export function goThere({ engine, say }: ActionEnv, at: LngLat): void {
+  if (!engine) return;
+  engine.setView({ center: at, zoom: Math.max(engine.view().zoom, near) }, { animate: true });
+  say(`Moved to ${writtenPlace(at)}`);
+}
+
+/** Makes an item visible that its layer or a filter hides. */
+function reveal({ editor }: ActionEnv, ref: ItemRef): void {
+  const model = modelOf(ref);
+  if (hiddenBy(editor, ref) === 'layer') editor.setLayer(model, { visible: true });
+  if (hiddenBy(editor, ref) === 'filter') editor.setFilter(model, []);
+}
+
+/** Flies to an item and selects it, or adds it to what is selected. What hides it is taken away. */
+export function selectFound(env: ActionEnv, ref: ItemRef, adds: boolean): void {
+  const { editor, engine, say } = env;
+  const item = editor.document.get(ref);
+  if (!item) return;
+  reveal(env, ref);
+  const { selection, projectId } = editor.store.getState();
+  if (editor.store.getState().tool !== 'select') editor.setTool('select');
+  editor.select(adds ? [...selection, ref] : [ref]);
+  noteRecent(projectId, ref);
+  const bounds = boundsOfItems(editor.document, [ref]);
+  if (bounds) engine?.fit(bounds, { padding: 120, maxZoom: 18, animate: true });
+  say(`${specOf(ref).one} ${nameOf(item)}${adds ? ' added to the selection' : ' selected'}`);
+}
+
+/** Selects everything that a text finds and is shown, and opens the table. */
+export async function selectAllFound(env: ActionEnv, catalogue: Catalogue, text: string): Promise<void> {
+  const { editor, say, toggle, toast } = env;
+  const { groups } = await catalogue.search({ text, most: mostSelected });
+  const refs = groups.flatMap(({ matches }) => matches.map(({ ref }) => ref));
+  const shown = refs.filter((ref) => hiddenBy(editor, ref) === null);
+  editor.select(shown);
+  if (chromeStore.getState().dock !== 'table') toggle('table');
+  const said = `${counted(shown.length, 'item', 'items')} selected`;
+  if (shown.length < refs.length) toast({ title: `${said}; ${refs.length - shown.length} more are hidden` });
+  say(said);
+}

@@ -1,0 +1,147 @@
+import { Crosshair } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { parseCoordinates } from '../../../geo/parse-coordinates';
+import type { ItemRef } from '../../../items/item';
+import { parseRef } from '../../../items/item';
+import { specOf } from '../../../items/registry';
+import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/command-box';
+import { Kbd } from '../../../ui/kbd';
+import { useServices } from '../../services';
+import { counted, writtenPlace } from '../../words/quantity';
+import type { Action, ActionEnv } from '../actions/action';
+import { allActions } from '../actions/all-actions';
+import { commandKey, strokeCaps } from '../actions/is-stroke';
+import { commandLines } from './command-lines';
+import { foundLine } from './found-line';
+import { goThere, selectAllFound, selectFound } from './go-to';
+import { recentRefs } from './recents';
+import { closeSearch, searchStore } from './search-store';
+import { useFound } from './use-found';
+
+type Props = { readonly env: () => ActionEnv; readonly act: (action: Action) => void };
+
+/** Commands beside items are few; `>` shows all of them. */
+const fewCommands = 6;
+
+function commandLine({ action, refusal }: ReturnType<typeof commandLines>[number]): CommandLine {
+  const Icon = action.icon;
+  const [key] = action.keys;
+  return {
+    id: `action ${action.id}`,
+    label: action.label,
+    icon: Icon ? <Icon size={16} aria-hidden="true" /> : undefined,
+    disabled: refusal !== null,
+    aside:
+      refusal ?? (key === undefined ? null : strokeCaps(key, commandKey()).map((cap) => <Kbd key={cap}>{cap}</Kbd>)),
+  };
+}
+
+function commandGroup(text: string, env: ActionEnv): readonly CommandGroup[] {
+  const isAll = text.startsWith('>');
+  const offered = commandLines(allActions, isAll ? text.slice(1) : text, env);
+  const shown = isAll || text.trim() === '' ? offered : offered.slice(0, fewCommands);
+  return shown.length > 0 ? [{ title: 'Commands', items: shown.map(commandLine) }] : [];
+}
+
+function placeGroup(text: string): readonly CommandGroup[] {
+  const place = parseCoordinates(text);
+  if (!place) return [];
+  const icon = <Crosshair size={16} aria-hidden="true" />;
+  return [{ title: 'Coordinates', items: [{ id: 'place', label: `Go to ${writtenPlace(place)}`, icon }] }];
+}
+
+/** All that the box shows for what is in it, in groups. */
+function useGroups(text: string, env: () => ActionEnv) {
+  const isCommand = text.startsWith('>');
+  const { found, failed } = useFound(isCommand ? '' : text);
+  const { editor } = env();
+  const recents = text === '' ? recentRefs(editor.store.getState().projectId) : [];
+  const lineOf = (ref: ItemRef) => foundLine(editor, { ref, field: 'name', text: '', ranges: [] }) ?? [];
+  const items = found.groups.map(({ model, total, matches }) => ({
+    title: `${specOf(model).many} (${total.toLocaleString('en-US')})`,
+    items: matches.flatMap((match) => foundLine(editor, match) ?? []),
+  }));
+  const recent = recents.flatMap(lineOf);
+  const groups = [
+    ...(isCommand ? [] : placeGroup(text)),
+    ...(recent.length > 0 ? [{ title: 'Found last', items: recent }] : []),
+    ...items.filter((group) => group.items.length > 0),
+    ...commandGroup(text, env()),
+  ];
+  return { groups, found, failed };
+}
+
+function statusOf(text: string, { found, failed }: Pick<ReturnType<typeof useGroups>, 'found' | 'failed'>): string {
+  if (failed) return 'The items cannot be searched at the moment.';
+  if (text.trim() === '' || text.startsWith('>')) return '';
+  const shown = found.groups.reduce((sum, { matches }) => sum + matches.length, 0);
+  const all = counted(found.total, 'item', 'items');
+  return shown < found.total ? `${all}, the first ${shown} of them` : all;
+}
+
+function Foot() {
+  const command = commandKey();
+  return (
+    <>
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> look
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> go there
+      </span>
+      <span>
+        <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> add
+      </span>
+      <span>
+        <Kbd>{command}</Kbd> <Kbd>Enter</Kbd> select all, in the table
+      </span>
+      <span>pole: · @owner · &gt; commands</span>
+    </>
+  );
+}
+
+function OpenBox({ env, act }: Props) {
+  const { catalogue } = useServices();
+  const [text, setText] = useState('');
+  const { groups, ...answer } = useGroups(text, env);
+  const { editor } = env();
+  const highlight = (line: CommandLine | null) => editor.store.setState({ hover: line ? parseRef(line.id) : null });
+  const close = () => {
+    editor.store.setState({ hover: null });
+    closeSearch();
+  };
+  const choose = (line: CommandLine, held: { readonly shift: boolean; readonly mod: boolean }) => {
+    const ref = parseRef(line.id);
+    const action = allActions.find(({ id }) => line.id === `action ${id}`);
+    const place = line.id === 'place' ? parseCoordinates(text) : null;
+    if (line.disabled) return;
+    close();
+    if (action) return act(action);
+    if (place) return goThere(env(), place);
+    if (ref && held.mod && text !== '') return void selectAllFound(env(), catalogue, text);
+    if (ref) selectFound(env(), ref, held.shift);
+  };
+  return (
+    <CommandBox
+      open
+      onClose={close}
+      label="Search items, coordinates and commands"
+      placeholder="Name, tag, coordinates or command"
+      text={text}
+      onText={setText}
+      groups={groups}
+      onHighlight={highlight}
+      onChoose={choose}
+      status={statusOf(text, answer)}
+      foot={<Foot />}
+      data-testid="command-box-panel"
+    />
+  );
+}
+
+/** One box over items, coordinates and everything that the page can do. */
+export function SearchBox(props: Props) {
+  const open = useStore(searchStore, (state) => state.open);
+  return open ? <OpenBox {...props} /> : null;
+}

@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react';
+import { Kbd } from '../../../ui/kbd';
+import { commandKey } from '../actions/is-stroke';
+import { openSearch } from './search-store';
+import './search.css';
+
+/** The way to the command box for those who look for it: a field where there is room, else a glass. */
+export function SearchButton() {
+  return (
+    <button
+      type="button"
+      className="search-button"
+      aria-label="Search items, coordinates and commands"
+      aria-keyshortcuts="Control+K /"
+      data-testid="command-box"
+      onClick={openSearch}
+    >
+      <Search size={16} aria-hidden="true" />
+      <span className="search-words">Search</span>
+      <span className="search-words">
+        <Kbd>{`${commandKey()} K`}</Kbd>
+      </span>
+    </button>
+  );
+}

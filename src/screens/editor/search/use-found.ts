@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { Found } from '../../../catalogue/catalogue';
+import { useServices } from '../../services';
+
+const nothing: Found = { revision: 0, groups: [], total: 0 };
+
+/** What the catalogue finds for a text; the last answer stays until the next one is there. Null where it cannot look. */
+export function useFound(text: string): { readonly found: Found; readonly failed: boolean } {
+  const { catalogue } = useServices();
+  const [answer, setAnswer] = useState({ found: nothing, failed: false });
+  useEffect(() => {
+    if (text.trim() === '') return setAnswer({ found: nothing, failed: false });
+    const ending = new AbortController();
+    catalogue.search({ text }, ending.signal).then(
+      (found) => setAnswer({ found, failed: false }),
+      (error: unknown) => {
+        if (ending.signal.aborted) return;
+        console.warn(error);
+        setAnswer({ found: nothing, failed: true });
+      },
+    );
+    return () => ending.abort();
+  }, [catalogue, text]);
+  return answer;
+}
