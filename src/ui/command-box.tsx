@@ -38,6 +38,8 @@ export type CommandBoxProps = {
   readonly 'data-testid'?: string;
 };
 
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus();
+
 function Line({ line, onChoose }: { readonly line: CommandLine; readonly onChoose: () => void }) {
   return (
     <Autocomplete.Item
@@ -82,7 +84,13 @@ export function CommandBox(props: CommandBoxProps) {
             onValueChange={(next, { reason }) => reason === 'input-change' && onText(next)}
             onItemHighlighted={(line: CommandLine | undefined) => onHighlight(line ?? null)}
           >
-            <Autocomplete.Input className="ui-command-input" aria-label={label} placeholder={placeholder} />
+            <Autocomplete.Input
+              // At once: what is typed right behind the key that opens the box belongs in it.
+              ref={focusAtOnce}
+              className="ui-command-input"
+              aria-label={label}
+              placeholder={placeholder}
+            />
             <Autocomplete.Status className="ui-command-status">{status}</Autocomplete.Status>
             <Autocomplete.List className="ui-command-list">
               {(group: CommandGroup) => (

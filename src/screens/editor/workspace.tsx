@@ -26,9 +26,6 @@ import { LayersPanel } from './layers/layers-panel';
 import { useLayerStore } from './layers/use-layer-store';
 import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
-import { SearchBox } from './search/search-box';
-import { SyncPanel } from './sync/sync-panel';
-import { useSyncOpen } from './sync/use-sync-open';
 import { TablePanel } from './table/table-panel';
 import { closeTrace } from './trace/trace-store';
 import { useFirstView } from './use-first-view';
@@ -115,7 +112,6 @@ export function Workspace({ projectId, opened, notice }: Props) {
         sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} docked={docked} changes={changes} />}
       />
       {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
-      <SearchBox env={env} act={act} />
       <KeysSheet open={keys} onClose={() => setKeys(false)} />
       <LiveRegion sentence={sentence} />
     </main>

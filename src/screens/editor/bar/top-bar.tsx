@@ -18,6 +18,7 @@ import { checksPanel } from '../checks/checks-actions';
 import { ChecksCount } from '../checks/checks-count';
 import { tablePanel } from '../dock/dock-actions';
 import { UndoButtons } from '../history/undo-buttons';
+import { SearchBox } from '../search/search-box';
 import { SearchButton } from '../search/search-button';
 import { SyncChip } from '../sync/sync-chip';
 import { MapMenu } from './map-menu';
@@ -129,6 +130,7 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
       <div className="bar-space" />
       <ChecksCount onOpen={() => act(checksPanel)} />
       <SearchButton />
+      <SearchBox env={env} act={act} />
       <SyncChip outbox={outbox} />
       <WhatIfButton within="map-panel" />
       <div className="bar-group">

@@ -37,7 +37,7 @@ export function foundLine(editor: Editor, { ref, field, text, ranges }: Match): 
   const item = editor.document.get(ref);
   if (!item) return null;
   const name = nameOf(item);
-  const isName = text === name;
+  const isName = text === '' || text === name;
   const cause = hiddenBy(editor, ref);
   const label = fieldSpecOf(ref, field)?.label ?? (field === 'id' ? 'Id' : field);
   return {

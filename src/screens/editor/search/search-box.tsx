@@ -14,9 +14,9 @@ import { allActions } from '../actions/all-actions';
 import { commandKey, strokeCaps } from '../actions/is-stroke';
 import { commandLines } from './command-lines';
 import { foundLine } from './found-line';
-import { goThere, selectAllFound, selectFound } from './go-to';
-import { recentRefs } from './recents';
+import { recentRefs } from './recent-refs';
 import { closeSearch, searchStore } from './search-store';
+import { goThere, selectAllFound, selectFound } from './select-found';
 import { useFound } from './use-found';
 
 type Props = { readonly env: () => ActionEnv; readonly act: (action: Action) => void };

@@ -8,7 +8,7 @@ import type { ActionEnv } from '../actions/action';
 import { chromeStore } from '../chrome/chrome-store';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { hiddenBy } from './found-line';
-import { noteRecent } from './recents';
+import { noteRecent } from './recent-refs';
 
 const near = 17;
 /** More found items than this are not selected at once. */

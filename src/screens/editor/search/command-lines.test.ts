@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { openEditor } from '../../../editor/testing/play';
+import { type Action, type ActionEnv, hidden, never } from '../actions/action';
+import { commandLines } from './command-lines';
+
+const nothing = () => undefined;
+const env: ActionEnv = {
+  editor: openEditor(),
+  engine: null,
+  say: nothing,
+  toast: nothing,
+  toggle: nothing,
+  dismiss: () => false,
+};
+const action = (id: string, label: string, more: Partial<Action> = {}): Action => ({
+  id,
+  label,
+  group: 'edit',
+  keys: [],
+  refuses: never,
+  run: nothing,
+  ...more,
+});
+const actions = [
+  action('leave', 'One level back'),
+  action('merge', 'Join the lines', { also: 'merge', refuses: () => 'They do not meet.' }),
+  action('split', 'Split the line'),
+  action('string', 'Pole string', { refuses: () => hidden }),
+  action('line', 'Line of poles'),
+];
+const found = (text: string) => commandLines(actions, text, env).map(({ action: { id } }) => id);
+
+describe('commands by their words', () => {
+  it('are all of them without a word, but those that make no sense here', () => {
+    expect(found('')).toEqual(['merge', 'split', 'line']);
+  });
+
+  it('are those with every word, their own name first', () => {
+    expect(found('line')).toEqual(['line', 'merge', 'split']);
+    expect(found('SPLIT  line')).toEqual(['split']);
+    expect(found('split pole')).toEqual([]);
+  });
+
+  it('are found by other words too, and say why they cannot be done', () => {
+    expect(commandLines(actions, 'merge', env)).toEqual([{ action: actions[1], refusal: 'They do not meet.' }]);
+  });
+});
