@@ -50,7 +50,7 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
           <label key={ref} data-empty={text === 'Empty'}>
             <input type="radio" name={one.field} checked={chosen === ref} onChange={() => choose(ref)} />
             <span>{text}</span>
-            <span className="quiet">{line ? nameOf(line) : ''}</span>
+            {one.field === 'name' ? null : <span className="quiet">{line ? nameOf(line) : ''}</span>}
           </label>
         );
       })}
