@@ -12,6 +12,7 @@ import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
 import { ProtectedBanner } from '../operation/protected-banner';
 import { showSync } from '../sync/sync-panel-store';
+import { ConnectionsList } from './connections-list';
 import { FieldRow } from './field-row';
 import { fieldSections, otherFields } from './field-sections';
 import { valueText } from './field-text';
@@ -90,6 +91,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
       <section className="inspector-section" aria-label="Geometry">
         <GeometryFacts editor={editor} item={item} writable={writable} />
       </section>
+      <ConnectionsList editor={editor} item={item} />
       {fieldSections(modelOf(item.ref)).map(({ group, title, fields }) => (
         <section key={group} className="inspector-section" aria-label={title}>
           {group === 'main' ? null : <h3>{title}</h3>}

@@ -1,0 +1,104 @@
+import { useStore } from 'zustand';
+import { type Connections, connectionsOf } from '../../../editor/connections';
+import type { Editor } from '../../../editor/editor';
+import { type Item, modelOf } from '../../../items/item';
+import { lengthOfItem } from '../../../items/length-of-item';
+import { nameOf } from '../../../items/name-of';
+import { lengthQuantity, written } from '../../words/quantity';
+import { chromeStore } from '../chrome/chrome-store';
+import { ModelSymbol } from '../model-symbol';
+import './connections-list.css';
+
+type Props = { readonly editor: Editor; readonly item: Item };
+
+/** Lines of one part that are shown; a closure of a large town has no more to tell. */
+const most = 40;
+
+function Row({ editor, item, label, also }: Props & { readonly label?: string; readonly also?: string }) {
+  return (
+    <li>
+      <button type="button" className="connection" onClick={() => editor.select([item.ref])}>
+        <ModelSymbol model={modelOf(item.ref)} fields={item.fields} size={16} />
+        <span className="connection-name">
+          {label ? <span className="quiet">{label} </span> : null}
+          {nameOf(item)}
+        </span>
+        <span className="connection-also">{also}</span>
+      </button>
+    </li>
+  );
+}
+
+function Rows({
+  title,
+  items,
+  editor,
+}: Pick<Props, 'editor'> & { readonly title: string; readonly items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h4>
+        {title} <span className="quiet">{items.length}</span>
+      </h4>
+      <ul>
+        {items.slice(0, most).map((item) => (
+          <Row key={item.ref} editor={editor} item={item} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Ends({ editor, found }: Pick<Props, 'editor'> & { readonly found: Connections }) {
+  return (
+    <ul>
+      {found.ends.map((end, index) => {
+        const label = index === 0 ? 'From' : 'To';
+        if (end) return <Row key={label} editor={editor} item={end} label={label} />;
+        return (
+          <li key={label} className="connection">
+            <span className="connection-name">
+              <span className="quiet">{label}</span> nothing
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the selected item is connected with; each is a button that selects it. */
+export function ConnectionsList({ editor, item }: Props) {
+  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const found = connectionsOf(editor.env(), item);
+  if (!found) return null;
+  const metres = (line: Item) => written(lengthQuantity(lengthOfItem(line) ?? 0, units));
+  const isNode = item.geometry?.kind === 'point';
+  return (
+    <section className="inspector-section connections" aria-label="Connected" data-testid="connections">
+      <h3>Connected</h3>
+      {isNode && found.ending.length + found.passing.length === 0 ? <p className="quiet">Nothing meets it.</p> : null}
+      {isNode ? (
+        <ul>
+          {found.ending.slice(0, most).map(({ item: line, other }) => (
+            <Row
+              key={line.ref}
+              editor={editor}
+              item={line}
+              also={`${metres(line)} to ${other ? nameOf(other) : 'nothing'}`}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Ends editor={editor} found={found} />
+      )}
+      <Rows title="Passing" editor={editor} items={found.passing} />
+      <Rows
+        title={modelOf(item.ref) === 'segment' ? 'Cables in it' : 'Segments under it'}
+        editor={editor}
+        items={found.along}
+      />
+      <Rows title="Permits around it" editor={editor} items={found.permits} />
+    </section>
+  );
+}
