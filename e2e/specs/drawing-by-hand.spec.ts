@@ -50,7 +50,6 @@ test('by mouse: typed numbers, a lock, a dropped line brought back, and a line m
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Bring back' }).click();
-  await page.getByTestId('map').locator('canvas').focus();
   await page.keyboard.press('Enter');
   await product.saved();
   const line = (await service.list('map-segments')).at(-1);

@@ -28,8 +28,6 @@ export function createLoupe(map: MapLibre, container: HTMLElement): Loupe {
   picture.className = 'map-loupe';
   picture.dataset['testid'] = 'loupe';
   picture.setAttribute('aria-hidden', 'true');
-  picture.hidden = true;
-  container.append(picture);
   let at: Pixel | null = null;
 
   const draw = () => {
@@ -50,8 +48,9 @@ export function createLoupe(map: MapLibre, container: HTMLElement): Loupe {
   return {
     look: (next) => {
       at = next;
-      picture.hidden = next === null;
-      if (!next) return;
+      // On the page only while it is looked through: the map's own canvas is the one canvas else.
+      if (!next) return picture.remove();
+      if (!picture.isConnected) container.append(picture);
       const { x, y } = loupeCorner(next, container.clientWidth);
       picture.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       map.triggerRepaint();

@@ -60,7 +60,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
   const finger = useMedia(touch);
   useMarks(outbox, engine);
   useNotices(outbox, editor);
-  useDropped(editor);
+  useDropped(editor, engine);
   const basemap = chosenBasemap(offer.basemaps, basemapId);
   return (
     <div className="map-area">

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { Editor } from '../../../editor/editor';
+import type { MapEngine } from '../../../map/map-engine';
 import { useToasts } from '../../../ui/toast';
 import { drawsAreas } from '../draw/takes-places';
 
 /** Offers to bring back a drawing that was let go unfinished, whole and in its tool (interactions.md 1). */
-export function useDropped(editor: Editor): void {
+export function useDropped(editor: Editor, engine: MapEngine | null): void {
   const toasts = useToasts();
   useEffect(
     () =>
@@ -15,12 +16,13 @@ export function useDropped(editor: Editor): void {
         const bringBack = () => {
           if (editor.store.getState().tool !== tool) editor.setTool(tool);
           editor.tell({ kind: 'bring-back', drawing });
+          engine?.focus();
         };
         toasts.show({
           title: isArea ? 'Dropped the outline' : 'Dropped the line',
           action: { label: 'Bring back', onSelect: bringBack },
         });
       }),
-    [editor, toasts],
+    [editor, engine, toasts],
   );
 }
