@@ -26,6 +26,7 @@ import { LayersPanel } from './layers/layers-panel';
 import { useLayerStore } from './layers/use-layer-store';
 import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
+import { saidSelection } from './selection/said-selection';
 import { TablePanel } from './table/table-panel';
 import { closeTrace } from './trace/trace-store';
 import { useFirstView } from './use-first-view';
@@ -44,10 +45,17 @@ function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps
   return { table: <TablePanel {...shared} />, checks: <ChecksPanel {...shared} /> };
 }
 
-/** What the hand did is seen on the map; those who do not see it hear the step's sentence. */
+/** What the hand did is seen on the map; those who do not see it hear the step's sentence, and how much is selected. */
 function useSaid(editor: Editor) {
   const [sentence, say] = useState('');
   useEffect(() => editor.onCommit(({ note }) => say(noteText(note))), [editor]);
+  useEffect(
+    () =>
+      editor.store.subscribe(({ selection }, before) => {
+        if (selection !== before.selection && selection.length > 1) say(saidSelection(selection));
+      }),
+    [editor],
+  );
   return [sentence, say] as const;
 }
 
