@@ -55,6 +55,43 @@ test('splits where it is clicked, and merges back to exactly what there was', as
   expect(retired).toMatchObject({ status: 'abandoned', poly: made.poly });
 });
 
+test('does all of it by keys alone, each as one undo step', async ({ product }) => {
+  const { page, service } = product;
+  const { id, poly } = await givenSegment(product, { fromName: 'A', toName: 'B' });
+  const undo = page.getByTestId('undo');
+  const bar = page.getByTestId('operation-bar');
+  await page.keyboard.press('s');
+  await page.keyboard.press(']');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Split S-test: /).first()).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect(undo).toHaveAccessibleName('Nothing to undo');
+
+  await page.keyboard.press('r');
+  await expect(page.getByText('Reversed S-test').first()).toBeAttached();
+  await product.saved();
+  const turned = await service.record(`map-segments/${id}`);
+  expect(polyOf(turned)).toEqual(poly.toReversed());
+  expect(turned).toMatchObject({ fromName: 'B', toName: 'A' });
+
+  await page.keyboard.press('Shift+S');
+  await expect(bar).toContainText('Simplify S-test');
+  await page.keyboard.press('9');
+  await page.keyboard.press('9');
+  await expect(bar).toContainText('3 → 2 vertices');
+  await page.keyboard.press('Enter');
+  await product.saved();
+  expect(polyOf(await service.record(`map-segments/${id}`))).toEqual([poly[2], poly[0]]);
+
+  await page.keyboard.press('o');
+  await page.keyboard.press('5');
+  await expect(bar).toContainText('on the right');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Drew S-\d+ beside S-test$/).first()).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect(undo).toHaveAccessibleName(/Simplified S-test/);
+});
+
 test('keeps a protected shape, but for an override within its buffer', async ({ product }) => {
   const { page, map, service } = product;
   const { id, poly, middle } = await givenSegment(product, { protectedStatus: 'Protected' });
