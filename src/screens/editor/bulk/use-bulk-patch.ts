@@ -22,15 +22,11 @@ const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 /** Sets fields of many items: prepared piece by piece, so that it can be stopped, then done as one step. */
 export function useBulkPatch(editor: Editor): BulkPatch {
   const [progress, setProgress] = useState<BulkPatch['progress']>(null);
-  const stopped = useRef(false);
-  useEffect(
-    () => () => {
-      stopped.current = true;
-    },
-    [],
-  );
+  const stopping = useRef(new AbortController());
+  useEffect(() => () => stopping.current.abort(), []);
   const apply: BulkPatch['apply'] = async (refs, fields) => {
-    stopped.current = false;
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
     const parts: ItemChange[] = [];
     for (let at = 0; at < refs.length; at += stride) {
       const answer = patchItems(editor.env(), { refs: refs.slice(at, at + stride), fields });
@@ -42,7 +38,7 @@ export function useBulkPatch(editor: Editor): BulkPatch {
       if (refs.length <= stride) break;
       setProgress({ done: Math.min(refs.length, at + stride), of: refs.length });
       await frame();
-      if (stopped.current) {
+      if (signal.aborted) {
         setProgress(null);
         return null;
       }
@@ -54,8 +50,6 @@ export function useBulkPatch(editor: Editor): BulkPatch {
   return {
     progress,
     apply,
-    stop: () => {
-      stopped.current = true;
-    },
+    stop: () => stopping.current.abort(),
   };
 }

@@ -24,7 +24,7 @@ const longPress = 500;
 /** A long press, or the right button, opens the list of steps; the click that ends a long press does nothing more. */
 function useAskForList(press: () => void) {
   const timer = useRef(0);
-  const wasLong = useRef(false);
+  const wasLong = useRef<boolean>(false);
   const stop = () => window.clearTimeout(timer.current);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const open = () => {
