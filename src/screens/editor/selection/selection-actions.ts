@@ -1,4 +1,4 @@
-import { CopyCheck, Equal } from 'lucide-react';
+import { CopyCheck, Shapes } from 'lucide-react';
 import type { Bounds, LngLat } from '../../../geo/lng-lat';
 import { modelOf } from '../../../items/item';
 import { type Action, type ActionEnv, hidden, never } from '../actions/action';
@@ -60,7 +60,7 @@ export const selectionActions: readonly Action[] = [
     group: 'select',
     keys: ['Shift+A'],
     also: 'similar, type, status, owner',
-    icon: Equal,
+    icon: Shapes,
     bar: true,
     refuses: (env) => (isEmpty(env) ? 'Nothing is selected.' : null),
     run: openSameMenu,
