@@ -32,6 +32,8 @@ export type Tabs = {
   readonly open: () => Promise<Page>;
   /** Types the sign-in of a sample user. */
   readonly signIn: (page: Page, who?: 'planner' | 'guest') => Promise<void>;
+  /** A new tab, signed in by hand as the planner, with the list of projects in it. */
+  readonly enter: () => Promise<Page>;
   /** Lets a device sleep: the page reads everything anew when it wakes. */
   readonly sleep: (page: Page, milliseconds?: number) => Promise<void>;
   /** Resolves when the list of projects has come, from now on. */
@@ -44,20 +46,28 @@ export const projectsHeading = (page: Page) => page.getByRole('heading', { name:
 export const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
 export function tabsOf(context: BrowserContext, server: ChaosServer): Tabs {
+  const open: Tabs['open'] = async () => {
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto('/projects');
+    return page;
+  };
+  const signIn: Tabs['signIn'] = async (page, who = 'planner') => {
+    const email = page.getByTestId('login-email');
+    // Who signs in again is known.
+    if (await email.isEditable()) await email.fill(`${who}@example.com`);
+    await page.getByTestId('login-password').fill(`demo-${who}`);
+    await page.getByTestId('login-submit').click();
+  };
   return {
     server,
-    open: async () => {
-      const page = await context.newPage();
-      await page.clock.install();
-      await page.goto('/projects');
+    open,
+    signIn,
+    enter: async () => {
+      const page = await open();
+      await signIn(page);
+      await expect(projectsHeading(page)).toBeVisible();
       return page;
-    },
-    signIn: async (page, who = 'planner') => {
-      const email = page.getByTestId('login-email');
-      // Who signs in again is known.
-      if (await email.isEditable()) await email.fill(`${who}@example.com`);
-      await page.getByTestId('login-password').fill(`demo-${who}`);
-      await page.getByTestId('login-submit').click();
     },
     sleep: (page, milliseconds = 40_000) => page.clock.fastForward(milliseconds),
     listed: (page) => page.waitForResponse((answer) => answer.url().endsWith('/map-project') && answer.ok()),

@@ -11,10 +11,8 @@ test.describe('one sign-in, many tabs', () => {
   test(`O02, F1: six tabs act at once when their token has ended, ${isNight ? 20 : 4} times: one refresh each`, async ({
     tabs,
   }) => {
-    const { server, open, signIn, sleep, listed, refreshes } = tabs;
-    const first = await open();
-    await signIn(first);
-    await expect(projectsHeading(first)).toBeVisible();
+    const { server, open, sleep, listed, refreshes, enter } = tabs;
+    const first = await enter();
     const pages = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => open())))];
     await Promise.all(pages.map((page) => expect(projectsHeading(page)).toBeVisible()));
     server.clearLog();
@@ -31,10 +29,8 @@ test.describe('one sign-in, many tabs', () => {
   test('O07, F11: signing out in one of three tabs signs all of them out within a second, and nothing is sent any more', async ({
     tabs,
   }) => {
-    const { open, signIn, sleep } = tabs;
-    const first = await open();
-    await signIn(first);
-    await expect(projectsHeading(first)).toBeVisible();
+    const { open, sleep, enter } = tabs;
+    const first = await enter();
     const others = [await open(), await open()];
     for (const page of others) await expect(projectsHeading(page)).toBeVisible();
     const sent: string[] = [];
@@ -101,10 +97,8 @@ test.describe('one sign-in over time', () => {
     tabs,
     context,
   }) => {
-    const { server, open, signIn, sleep, listed, refreshes } = tabs;
-    const page = await open();
-    await signIn(page);
-    await expect(projectsHeading(page)).toBeVisible();
+    const { server, sleep, listed, refreshes, enter } = tabs;
+    const page = await enter();
     server.clearLog();
     await context.setOffline(true);
     await server.act({ kind: 'expireAll' });
@@ -148,10 +142,8 @@ test.describe('one sign-in over time', () => {
   test('F3: the browser itself sends the refresh twice: a sign-in is asked for, once, and the page stays', async ({
     tabs,
   }) => {
-    const { server, open, signIn, sleep, listed, refreshes } = tabs;
-    const page = await open();
-    await signIn(page);
-    await expect(projectsHeading(page)).toBeVisible();
+    const { server, signIn, sleep, listed, refreshes, enter } = tabs;
+    const page = await enter();
     server.clearLog();
     server.add({ fault: { kind: 'resetAfterApplyOnReusedConnection' }, path: 'refresh-access$' });
     await server.act({ kind: 'expireAll' });
