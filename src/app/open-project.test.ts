@@ -4,6 +4,7 @@ import type { Api, ApiRequest } from '../api/api';
 import { Failure } from '../api/failure';
 import { largestIdKey } from '../api/queries/items-query';
 import { createEditor } from '../editor/create-editor';
+import { modelKeys } from '../items/item';
 import { createBulkClient } from '../map/bulk/bulk-client';
 import type { ListCopy } from '../map/bulk/list-copies';
 import { startInPage } from '../map/bulk/testing/start-in-page';
@@ -183,6 +184,21 @@ describe('opening a project', () => {
     const { editor, open } = createWorld();
     await Promise.all([open(2), open(1)]);
     expect(editor.store.getState().projectId).toBe(1);
+  });
+
+  it('lets go of the lists of a project that is not wanted any more', async () => {
+    const { bulk, open } = createWorld();
+    const drop = vi.spyOn(bulk, 'drop');
+    await Promise.all([open(2), open(1)]);
+    expect(drop).toHaveBeenCalledTimes(modelKeys.length);
+  });
+
+  it('keeps lists that two openings at once share', async () => {
+    const { bulk, editor, open } = createWorld();
+    const drop = vi.spyOn(bulk, 'drop');
+    await Promise.all([open(1), open(1)]);
+    expect(drop).not.toHaveBeenCalled();
+    await expect(bulk.show('pole', editor.document.list('pole'), true)).resolves.toBeDefined();
   });
 
   it('fails when an answer is no list of records', async () => {

@@ -12,6 +12,7 @@ import { BulkLost } from '../map/bulk/bulk-line';
 import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
 import type { ProjectCopies } from '../offline/project-copies';
 import type { OpenedProject } from '../screens/services';
+import { createListsInUse } from './create-lists-in-use';
 import { editOf } from './edit-of';
 import type { Wiring } from './wire';
 
@@ -137,11 +138,25 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
 
   const keep = ({ project, access, at }: Read) => copies.keep({ projectId: project.id, about: project, access, at });
 
+  const inUse = createListsInUse((list) => opener.bulk.drop(list));
+  /** Reads a project, with what else must be there. Null when it is not wanted any more: the user may have gone on to another one. */
+  const readWanted = async (projectId: number, isWanted: () => boolean, also?: Promise<void>): Promise<Read | null> => {
+    inUse.begin();
+    const [fresh] = await Promise.all([read(opener, projectId), also]).catch((error: unknown) => {
+      inUse.leave([]);
+      throw error;
+    });
+    const lists = fresh.lists.map(({ received }) => received.list);
+    if (isWanted()) inUse.take(lists);
+    else inUse.leave(lists);
+    return isWanted() ? fresh : null;
+  };
+
   const refresh = async (projectId: number, isWanted: () => boolean): Promise<void> => {
     if (!isWanted()) return;
     try {
-      const fresh = await read(opener, projectId);
-      if (!isWanted()) return dropAll(opener, fresh.lists);
+      const fresh = await readWanted(projectId, isWanted);
+      if (!fresh) return;
       editor.setAccess(fresh.access);
       receiveAll(opener, fresh);
       await keep(fresh);
@@ -155,9 +170,8 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
     // What is confirmed while the records are read may be newer than they are.
     const heard: OutboxEvent[] = [];
     const stop = opener.outbox.on((event) => heard.push(event));
-    const [fresh] = await Promise.all([read(opener, projectId), opener.outboxOpen()]).finally(stop);
-    // The user may have gone on to another project while this was on its way.
-    if (!isWanted()) return dropAll(opener, fresh.lists);
+    const fresh = await readWanted(projectId, isWanted, opener.outboxOpen()).finally(stop);
+    if (!fresh) return;
     editor.open(projectId, fresh.access);
     for (const { model, received } of fresh.lists) editor.receiveModel(model, received.list);
     restoreEdits(opener, projectId);
