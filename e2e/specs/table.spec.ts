@@ -88,8 +88,8 @@ test('by keyboard alone: open, move, mark, edit, refuse what does not fit, fill 
   await ninePoles(page);
   await page.getByRole('button', { name: 'Columns', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: /^Status/ }).press('Enter');
-  await expect(page.getByLabel('Filter by Status')).toHaveCount(0);
+  await page.getByRole('menuitem', { name: /^Height/ }).press('Enter');
+  await expect(page.getByLabel('Filter by Height')).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: /^Height/ }).press('Enter');
 
