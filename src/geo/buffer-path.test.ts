@@ -30,6 +30,17 @@ describe('the area around a path', () => {
         expect(ringCrossesItself(ring)).toBe(false);
         for (const one of path) expect(pointInRing(one, ring)).toBe(true);
       }),
+      {
+        examples: [
+          [
+            [
+              [298, 113],
+              [205, 18],
+              [295, 110],
+            ],
+          ],
+        ],
+      },
     );
   });
 

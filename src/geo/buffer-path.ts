@@ -1,6 +1,7 @@
 import polygonClipping from 'polygon-clipping';
 import { degreeMetres } from './degree-metres';
 import type { LngLat } from './lng-lat';
+import { ringCrossesItself } from './ring-crosses-itself';
 
 type Corner = [x: number, y: number];
 
@@ -14,6 +15,56 @@ function around([ax, ay]: Corner, [bx, by]: Corner, radius: number): Corner[] {
     [bx + ux - uy, by + uy + ux],
     [ax - ux - uy, ay - uy + ux],
   ];
+}
+
+const mostTurns = 8;
+
+function rounded(value: number): number {
+  return Math.round(value * 1e7) / 1e7;
+}
+
+/** Twice the area of an open ring. */
+function size(ring: readonly Corner[]): number {
+  const sum = ring.reduce((all, [ax, ay], index) => {
+    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
+    return all + ax * by - bx * ay;
+  }, 0);
+  return Math.abs(sum);
+}
+
+/** To a millimetre: the library loses its way among places that nearly fall together. */
+function steady([east, north]: Corner): Corner {
+  return [Math.round(east * 1000) / 1000, Math.round(north * 1000) / 1000];
+}
+
+/** True when the way from `a` over `b` to `c` turns left. */
+function turnsLeft([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner): boolean {
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0;
+}
+
+function hull(corners: readonly Corner[]): readonly Corner[] {
+  const sorted = corners.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (along: readonly Corner[]): Corner[] => {
+    const kept: Corner[] = [];
+    for (const corner of along) {
+      for (let [a, b] = kept.slice(-2); a && b && !turnsLeft(a, b, corner); [a, b] = kept.slice(-2)) kept.pop();
+      kept.push(corner);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.toReversed())];
+}
+
+/** The outline of the largest part of what all these cover, as an open ring. */
+function outline(polygons: readonly Corner[][][]): readonly Corner[] {
+  const steadied = polygons.map((rings) => rings.map((ring) => ring.map(steady)));
+  try {
+    const rings = polygonClipping.union(steadied).map(([ring = []]) => ring.slice(0, -1));
+    return rings.toSorted((a, b) => size(b) - size(a))[0] ?? [];
+  } catch {
+    // Rarely the library finds no way round. What lies around all corners is larger than asked for, and sound.
+    return hull(steadied.flat(2));
+  }
 }
 
 /**
@@ -31,8 +82,12 @@ export function bufferPath(path: readonly LngLat[], radius: number): readonly Ln
     return to ? [[from, to]] : [];
   });
   const boxes = edges.map(([from, to]) => [around(from, to, radius)]);
-  const [union] = polygonClipping.union(boxes);
-  const ring = union?.[0]?.slice(0, -1) ?? [];
-  const rounded = (value: number) => Math.round(value * 1e7) / 1e7;
-  return ring.map(([east, north]) => [rounded(first[0] + east / x), rounded(first[1] + north / y)]);
+  const toPlace = ([east, north]: Corner): LngLat => [rounded(first[0] + east / x), rounded(first[1] + north / y)];
+  const toPlane = ([lng, lat]: LngLat): Corner => [(lng - first[0]) * x, (lat - first[1]) * y];
+  let places = outline(boxes).map(toPlace);
+  // Where edges nearly fall together, rounding to a centimetre may make them cross: then what is rounded is united again.
+  for (let turn = 0; turn < mostTurns && ringCrossesItself(places); turn += 1) {
+    places = outline([[places.map(toPlane)]]).map(toPlace);
+  }
+  return places;
 }

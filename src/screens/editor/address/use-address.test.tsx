@@ -77,6 +77,16 @@ it('what was selected, and left again before its address was drawn, stays left',
   expect(shown.search).toBe('?view=1,2,3&item=pole:1');
 });
 
+it('a selection too large for an address stays selected', () => {
+  const { editor, shown } = openPage(() => undefined);
+  const many = Array.from({ length: 31 }, (_, index): Item => pole(`pole:${index + 100}`));
+  for (const item of many) editor.document.receive(item);
+  act(() => editor.select(['pole:1']));
+  act(() => editor.select(many.map(({ ref }) => ref)));
+  expect(shown.search).toBe('?view=1,2,3');
+  expect(editor.store.getState().selection).toHaveLength(31);
+});
+
 it('going back right after a selection goes back', () => {
   const { editor, shown } = openPage(({ search, back }) => {
     if (search.includes('pole:2')) back();

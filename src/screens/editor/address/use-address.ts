@@ -53,7 +53,11 @@ export function useAddress({ editor, engine, opened }: Going): void {
   const step = useMemo(() => ({ search, key }), [search, key]);
   useEffect(() => {
     if (!opened) return;
-    if (cause !== 'POP' && written.current !== null && written.current !== step.search) return;
+    if (cause !== 'POP' && written.current !== null) {
+      // We wrote it: the editor is as it says, or further on, or has more selected than an address spells out.
+      if (written.current === step.search) written.current = null;
+      return;
+    }
     written.current = null;
     const wanted = parseAddress(step.search).refs.map((ref) => editor.document.current(ref));
     const there = wanted.filter((ref) => editor.document.get(ref) !== undefined);
