@@ -128,19 +128,12 @@ function openCopy(opener: Opener, { copy, records, lists }: Copy): void {
 }
 
 /**
- * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read anew, which
- * changes only what differs; any other is read first: permission and the eleven models side by side, handed to the editor
- * in one go with unsent edits on top. A project that is archived opens read-only. Throws a Failure (denied, not-found, offline…).
+ * Reads projects, with what else must be there, and tells what becomes of their lists. Null for a project that is not wanted any
+ * more: the user may have gone on to another one.
  */
-export function createOpenProject(opener: Opener): (projectId: number) => Promise<OpenedProject> {
-  const { editor, copies } = opener;
-  let latest = 0;
-
-  const keep = ({ project, access, at }: Read) => copies.keep({ projectId: project.id, about: project, access, at });
-
+function createReader(opener: Opener) {
   const inUse = createListsInUse((list) => opener.bulk.drop(list));
-  /** Reads a project, with what else must be there. Null when it is not wanted any more: the user may have gone on to another one. */
-  const readWanted = async (projectId: number, isWanted: () => boolean, also?: Promise<void>): Promise<Read | null> => {
+  return async (projectId: number, isWanted: () => boolean, also?: Promise<void>): Promise<Read | null> => {
     inUse.begin();
     const [fresh] = await Promise.all([read(opener, projectId), also]).catch((error: unknown) => {
       inUse.leave([]);
@@ -151,6 +144,20 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
     else inUse.leave(lists);
     return isWanted() ? fresh : null;
   };
+}
+
+/**
+ * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read anew, which
+ * changes only what differs; any other is read first: permission and the eleven models side by side, handed to the editor
+ * in one go with unsent edits on top. A project that is archived opens read-only. Throws a Failure (denied, not-found, offline…).
+ */
+export function createOpenProject(opener: Opener): (projectId: number) => Promise<OpenedProject> {
+  const { editor, copies } = opener;
+  let latest = 0;
+
+  const keep = ({ project, access, at }: Read) => copies.keep({ projectId: project.id, about: project, access, at });
+
+  const readWanted = createReader(opener);
 
   const refresh = async (projectId: number, isWanted: () => boolean): Promise<void> => {
     if (!isWanted()) return;

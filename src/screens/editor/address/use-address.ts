@@ -19,6 +19,25 @@ function isRename(editor: Editor, before: readonly ItemRef[], after: readonly It
   );
 }
 
+/** Selects those items of an address that are there. */
+function selectThere(editor: Editor, refs: readonly ItemRef[]): void {
+  const wanted = refs.map((ref) => editor.document.current(ref));
+  const there = wanted.filter((ref) => editor.document.get(ref) !== undefined);
+  if (!sameRefs(there, editor.store.getState().selection)) editor.select(there);
+}
+
+type Writing = { readonly current: () => string; readonly write: (replace: boolean) => void };
+
+/** Editor → address: a selection is a step of its own, a filter changes the step that one is on. Returns its end. */
+function followChoice(editor: Editor, { current, write }: Writing): () => void {
+  return editor.store.subscribe((state, before) => {
+    if (state.filters !== before.filters) write(true);
+    if (state.selection === before.selection) return;
+    const shown = parseAddress(current()).refs;
+    if (!sameRefs(shown, state.selection)) write(isRename(editor, shown, state.selection));
+  });
+}
+
 /** Does something once nothing has happened for a while. */
 function createRest(done: () => void) {
   let timer = 0;
@@ -59,11 +78,10 @@ export function useAddress({ editor, engine, opened }: Going): void {
       return;
     }
     written.current = null;
-    const wanted = parseAddress(step.search).refs.map((ref) => editor.document.current(ref));
-    const there = wanted.filter((ref) => editor.document.get(ref) !== undefined);
-    if (!sameRefs(there, editor.store.getState().selection)) editor.select(there);
+    const { refs, filters } = parseAddress(step.search);
+    selectThere(editor, refs);
     // An older step has the filters of then: the ones of now stay.
-    if (!sameFilters(parseAddress(step.search).filters, editor.store.getState().filters)) rewrite.current();
+    if (!sameFilters(filters, editor.store.getState().filters)) rewrite.current();
   }, [step, cause, opened, editor]);
 
   useEffect(() => {
@@ -77,21 +95,14 @@ export function useAddress({ editor, engine, opened }: Going): void {
       written.current = next;
       void go({ pathname: at.pathname, search: next }, { replace, preventScrollReset: true });
     };
+    rewrite.current = () => write(true);
     const rest = createRest(() => {
-      write(true);
+      rewrite.current();
       setChrome({ lastView: engine.view() });
     });
-    rewrite.current = () => write(true);
-    write(true);
+    rewrite.current();
     const endView = engine.onView(rest.again);
-    const endSelection = editor.store.subscribe((state, before) => {
-      // Back and forward step through selections: a filter changes the step that one is on.
-      if (state.filters !== before.filters) write(true);
-      if (state.selection === before.selection) return;
-      const shown = parseAddress(current()).refs;
-      if (sameRefs(shown, state.selection)) return;
-      write(isRename(editor, shown, state.selection));
-    });
+    const endSelection = followChoice(editor, { current, write });
     return () => {
       rest.end();
       rewrite.current = () => undefined;

@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
+import { lookInTurns } from '../look-in-turns';
 import { useCalmRevision } from '../use-calm-revision';
 import { addToParts, type Part, type Parts, sharedFields, sortedParts } from './shared-fields';
-
-/** Milliseconds of a turn, after which the hand has its own. */
-const turn = 6;
 
 export type Spreads = {
   readonly fields: readonly { readonly spec: FieldSpec; readonly parts: readonly Part[] }[];
@@ -20,21 +18,16 @@ export function useSpreads(editor: Editor, refs: readonly ItemRef[]): Spreads {
   const [spreads, setSpreads] = useState<Spreads>({ fields: [], complete: false });
   useEffect(() => {
     const all = sharedFields(refs).map((spec) => ({ spec, parts: new Map() satisfies Parts }));
-    let [next, timer] = [0, 0];
-    const go = () => {
-      const until = performance.now() + turn;
-      while (next < refs.length && performance.now() < until) {
-        const ref = refs[next];
-        const item = ref === undefined ? undefined : editor.document.get(ref);
-        if (item) for (const { spec, parts } of all) addToParts(parts, spec, item);
-        next += 1;
-      }
-      if (next < refs.length) timer = window.setTimeout(go, 0);
-      else setSpreads({ fields: all.map(({ spec, parts }) => ({ spec, parts: sortedParts(parts) })), complete: true });
-    };
     // What was read before another change stays until this is complete.
-    if (revision >= 0) go();
-    return () => window.clearTimeout(timer);
+    return lookInTurns(editor.document, refs, {
+      look: (item) => {
+        for (const { spec, parts } of all) addToParts(parts, spec, item);
+      },
+      rest: (complete) => {
+        const fields = () => all.map(({ spec, parts }) => ({ spec, parts: sortedParts(parts) }));
+        if (complete && revision >= 0) setSpreads({ fields: fields(), complete });
+      },
+    });
   }, [editor, refs, revision]);
   return spreads;
 }

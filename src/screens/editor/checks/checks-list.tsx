@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isMendable } from '../../../editor/commands/fix-findings';
 import type { Editor } from '../../../editor/editor';
@@ -12,6 +12,7 @@ import { chromeStore } from '../chrome/chrome-store';
 import { touch, useMedia } from '../chrome/use-media';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
+import { useFollowSize } from '../use-follow-size';
 import type { CheckGroup, CheckRow } from './check-rows';
 import { checksStore, ignoreFindings } from './checks-store';
 
@@ -41,17 +42,7 @@ function useWindow(count: number, rowHeight: number) {
     const next = { top: Math.floor(element.scrollTop / rowHeight), height: element.clientHeight };
     setSeen((now) => (now.top === next.top && now.height === next.height ? now : next));
   };
-  const latest = useRef(look);
-  useLayoutEffect(() => {
-    latest.current = look;
-  });
-  useEffect(() => {
-    latest.current();
-    if (!box.current || typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(() => latest.current());
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, []);
+  useFollowSize(box, look);
   const page = Math.ceil(seen.height / rowHeight);
   const from = Math.max(0, Math.min(seen.top, count - page) - spare);
   return { box, look, from, to: Math.min(count, from + page + 2 * spare), page };

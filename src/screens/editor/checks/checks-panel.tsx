@@ -1,13 +1,13 @@
 import { ListChecks } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Bounds } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/map-engine';
 import { saveText } from '../../../offline/rescue/save-text';
 import { EmptyState } from '../../../ui/empty-state';
 import { useServices } from '../../services';
 import { nameOfRef } from '../name-of-ref';
 import { useCalmRevision } from '../use-calm-revision';
+import { useViewBounds } from '../use-view-bounds';
 import { checkGroups, checkRows } from './check-rows';
 import { ChecksBar } from './checks-bar';
 import { ChecksList } from './checks-list';
@@ -22,28 +22,6 @@ type Props = {
   readonly opened: boolean;
   readonly say: (sentence: string) => void;
 };
-
-/** Milliseconds for which the map has to rest before the list follows it. */
-const rest = 150;
-
-/** What the map shows, once it rests; null while the list shows all. */
-function useView(engine: MapEngine | null, wanted: boolean): Bounds | null {
-  const [bounds, setBounds] = useState<Bounds | null>(null);
-  useEffect(() => {
-    setBounds(engine && wanted ? engine.bounds() : null);
-    if (!engine || !wanted) return;
-    let timer: number | undefined;
-    const end = engine.onView(() => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => setBounds(engine.bounds()), rest);
-    });
-    return () => {
-      end();
-      window.clearTimeout(timer);
-    };
-  }, [engine, wanted]);
-  return bounds;
-}
 
 /** Paints the gaps between permits on the map while they are looked at. */
 function useGapsOnMap(engine: MapEngine | null, gaps: readonly (readonly (readonly [number, number])[])[]): void {
@@ -60,7 +38,7 @@ export function ChecksPanel({ engine, opened, say }: Props) {
   const state = useStore(checksStore);
   const revision = useCalmRevision(editor);
   const writable = useStore(editor.store, ({ access }) => access === 'write');
-  const within = useView(engine, state.inView);
+  const within = useViewBounds(engine, state.inView);
   const run = useRunChecks();
   const deeds = useCheckDeeds(engine, say);
   const { findings, ignored, mended, severity, rule, folded, phase } = state;

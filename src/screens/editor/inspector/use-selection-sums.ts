@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
+import { lookInTurns } from '../look-in-turns';
 import { useCalmRevision } from '../use-calm-revision';
 import { addToSums, emptySums, type SelectionSum, sumsOf } from './sum-by-model';
-
-/** Milliseconds of a turn, after which the hand has its own. */
-const turn = 6;
 
 export type SelectionSums = {
   readonly sums: readonly SelectionSum[];
@@ -21,21 +19,10 @@ export function useSelectionSums(editor: Editor, refs: readonly ItemRef[]): Sele
   const [state, setState] = useState<SelectionSums>({ sums: [], complete: false, revision });
   useEffect(() => {
     const sums = emptySums();
-    let [next, timer] = [0, 0];
-    const go = () => {
-      const until = performance.now() + turn;
-      while (next < refs.length && performance.now() < until) {
-        const ref = refs[next];
-        const item = ref === undefined ? undefined : editor.document.get(ref);
-        if (item) addToSums(sums, item);
-        next += 1;
-      }
-      const complete = next === refs.length;
-      setState({ sums: sumsOf(sums), complete, revision });
-      if (!complete) timer = window.setTimeout(go, 0);
-    };
-    go();
-    return () => window.clearTimeout(timer);
+    return lookInTurns(editor.document, refs, {
+      look: (item) => addToSums(sums, item),
+      rest: (complete) => setState({ sums: sumsOf(sums), complete, revision }),
+    });
   }, [editor, refs, revision]);
   return state;
 }

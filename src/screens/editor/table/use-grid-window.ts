@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { touch, useMedia } from '../chrome/use-media';
+import { useFollowSize } from '../use-follow-size';
 import type { ColumnSpan, GridColumn } from './grid-row';
 
 /** Rows drawn above and below those that are seen. */
@@ -61,17 +62,7 @@ export function useGridWindow(count: number, columns: readonly GridColumn[]): Gr
         : { ...next, width: clientWidth, height: clientHeight },
     );
   };
-  const latest = useRef(look);
-  useLayoutEffect(() => {
-    latest.current = look;
-  });
-  useEffect(() => {
-    latest.current();
-    if (!box.current || typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(() => latest.current());
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, []);
+  const lookAgain = useFollowSize(box, look);
 
   const room = Math.max(rowHeight, seen.height - headerHeight - heights.footer);
   const page = Math.max(1, Math.floor(room / rowHeight));
@@ -88,7 +79,7 @@ export function useGridWindow(count: number, columns: readonly GridColumn[]): Gr
     if (col === 0) return;
     if (left - first < element.scrollLeft) element.scrollLeft = left - first;
     else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth;
-    latest.current();
+    lookAgain();
   };
   return {
     box,

@@ -2,10 +2,10 @@ import { useStore } from 'zustand';
 import type { RowsQuery } from '../../../catalogue/catalogue';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
+import { useViewBounds } from '../use-view-bounds';
 import { columnFilter } from './column-filter';
 import { columnSpecs, type TableColumns } from './table-columns';
 import { tableStore } from './table-store';
-import { useViewBounds } from './use-view-bounds';
 
 export type TableQuery = {
   readonly query: RowsQuery;
