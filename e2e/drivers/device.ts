@@ -16,7 +16,13 @@ export type Device = {
 function readStore({ box, store }: { readonly box: string; readonly store: string }): Promise<unknown[]> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open(box);
-    opening.onerror = () => fail(opening.error);
+    // A box that is not there (yet, or any more) is not made by looking at it: the product would find it, empty.
+    let missing = false;
+    opening.onupgradeneeded = () => {
+      missing = true;
+      opening.transaction?.abort();
+    };
+    opening.onerror = () => (missing ? done([]) : fail(opening.error));
     opening.onsuccess = () => {
       const database = opening.result;
       const end = (all: unknown[]) => {

@@ -48,14 +48,24 @@ function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps
 /** What the hand did is seen on the map; those who do not see it hear the step's sentence, and how much is selected. */
 function useSaid(editor: Editor) {
   const [sentence, say] = useState('');
-  useEffect(() => editor.onCommit(({ note }) => say(noteText(note))), [editor]);
-  useEffect(
-    () =>
-      editor.store.subscribe(({ selection }, before) => {
-        if (selection !== before.selection && selection.length > 1) say(saidSelection(selection));
-      }),
-    [editor],
-  );
+  useEffect(() => {
+    // An edit that leaves its items selected is one thing: its own sentence is the one to hear.
+    let told = false;
+    const endSteps = editor.onCommit(({ note }) => {
+      say(noteText(note));
+      told = true;
+      queueMicrotask(() => {
+        told = false;
+      });
+    });
+    const endSelection = editor.store.subscribe(({ selection }, before) => {
+      if (!told && selection !== before.selection && selection.length > 1) say(saidSelection(selection));
+    });
+    return () => {
+      endSteps();
+      endSelection();
+    };
+  }, [editor]);
   return [sentence, say] as const;
 }
 
