@@ -3,8 +3,8 @@ import { useState } from 'react';
 /** Of this device, and of nobody: whether it is shared. */
 const name = 'nm-shared-device';
 
-/** A browser may refuse even to hand out its storage: then the answer is not remembered. */
-function read(): boolean {
+/** What was answered last. A browser may refuse even to hand out its storage: then the answer is not remembered. */
+export function isSharedDevice(): boolean {
   try {
     return localStorage.getItem(name) === 'yes';
   } catch {
@@ -24,7 +24,7 @@ function write(shared: boolean): boolean {
 
 /** The answer to "is this a shared device?", remembered for whoever signs in next. */
 export function useSharedDevice() {
-  const [checked, setChecked] = useState(read);
+  const [checked, setChecked] = useState(isSharedDevice);
   const onChange = (shared: boolean) => {
     setChecked(shared);
     write(shared);

@@ -13,9 +13,15 @@ export type LayerStore = StoreApi<LayerState>;
 type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Asked for at each use: a browser may refuse even to hand out its storage. */
-const pageStorage: KeptStorage = {
+export const deviceStorage: KeptStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, text) => localStorage.setItem(key, text),
+};
+
+/** On a shared device what is kept ends with the tab: a view names what somebody looked for. */
+export const tabStorage: KeptStorage = {
+  getItem: (key) => sessionStorage.getItem(key),
+  setItem: (key, text) => sessionStorage.setItem(key, text),
 };
 
 /** The next user of this device must not read who was here. */
@@ -35,7 +41,7 @@ export function readLayerState(text: string | null): LayerState {
 }
 
 /** The looks and views of one user and project, kept in this browser where it lets us. */
-export function createLayerStore(user: string, projectId: number, storage: KeptStorage = pageStorage): LayerStore {
+export function createLayerStore(user: string, projectId: number, storage: KeptStorage = deviceStorage): LayerStore {
   const key = keyOf(user, projectId);
   const store = createStore<LayerState>(() => {
     try {
