@@ -1,6 +1,6 @@
 import { expect, test } from '../helper';
 
-test('one box finds items, goes to coordinates and does what can be done, by keyboard alone', async ({ product }) => {
+test('one box finds items, goes to coordinates and does what can be done, mostly by keyboard', async ({ product }) => {
   const { page, map } = product;
   const { middle } = await product.freePoles();
   await product.enterTown(middle);
