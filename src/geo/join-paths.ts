@@ -18,12 +18,15 @@ const turned = ({ links, start, end }: Strand): Strand => ({
   end: start,
 });
 
-/** Two strands as one, where an end of one is an end of the other; the direction of the first stays. */
+/**
+ * Two strands as one, where an end of one is an end of the other; the direction of the first stays. Both as they run comes
+ * first: a part that closes on itself can be put on from either side, and only so does a merge take a split back.
+ */
 function joined(a: Strand, b: Strand, tolerance: number): Strand | null {
   const meets = (p: LngLat, q: LngLat) => sameLngLat(p, q, tolerance);
   if (meets(a.end, b.start)) return { links: [...a.links, ...b.links], start: a.start, end: b.end };
-  if (meets(a.end, b.end)) return joined(a, turned(b), tolerance);
   if (meets(a.start, b.end)) return { links: [...b.links, ...a.links], start: b.start, end: a.end };
+  if (meets(a.end, b.end)) return joined(a, turned(b), tolerance);
   return meets(a.start, b.start) ? joined(a, turned(b), tolerance) : null;
 }
 
