@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../ui/menu';
 import { type SchemeChoice, useScheme } from '../../ui/use-scheme';
 import { useServices } from '../services';
+import { text } from '../words/text';
 import { initials, personName } from './person-name';
 import { ResetDemoDialog } from './reset-demo-dialog';
 import { SignOutDialog } from './sign-out-dialog';
@@ -33,7 +34,7 @@ export function UserMenu() {
     <>
       <Menu
         trigger={
-          <button type="button" className="user-button" aria-label={`Account: ${name}`} title={name}>
+          <button type="button" className="user-button" aria-label={text('Account: {name}', { name })} title={name}>
             {initials(user)}
           </button>
         }
@@ -43,18 +44,18 @@ export function UserMenu() {
           <span className="user-menu-account">{offer.demo ? `${user.username} · demo` : user.username}</span>
         </div>
         <MenuLine />
-        <MenuChoices label="Appearance" value={choice} choices={schemes} onChange={setChoice} />
+        <MenuChoices label={text('Appearance')} value={choice} choices={schemes} onChange={setChoice} />
         <MenuLine />
         {offer.resetDemo ? (
           <MenuItem icon={<RotateCcw size={14} aria-hidden="true" />} onSelect={() => setAsking('reset')}>
-            Reset the demo
+            {text('Reset the demo')}
           </MenuItem>
         ) : null}
         <MenuItem icon={<LogOut size={14} aria-hidden="true" />} onSelect={signOut}>
-          Sign out
+          {text('Sign out')}
         </MenuItem>
       </Menu>
-      <IconButton className="user-sign-out" label="Sign out" onClick={signOut} data-testid="logout">
+      <IconButton className="user-sign-out" label={text('Sign out')} onClick={signOut} data-testid="logout">
         <LogOut size={16} />
       </IconButton>
       <SignOutDialog open={asking === 'sign-out'} onClose={() => setAsking(null)} />

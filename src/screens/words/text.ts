@@ -1,0 +1,37 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** The languages of the product. A sentence in the code is its own key; what a language lacks is shown in English. */
+export type Language = 'en' | 'de';
+
+/** English sentence → the same sentence in another language, both as ICU messages. */
+export type Translations = Readonly<Record<string, string>>;
+
+type Values = Readonly<Record<string, string | number>>;
+
+let language: Language = 'en';
+let translations: Translations = {};
+const formats = new Map<string, IntlMessageFormat>();
+
+/** Once, before anything is drawn: a change of language opens the page anew. */
+export function speak(next: Language, words: Translations): void {
+  language = next;
+  translations = words;
+  formats.clear();
+}
+
+/** The language that is spoken, for dates, numbers and `lang`. English is written as in the United States. */
+export function locale(): string {
+  return language === 'en' ? 'en-US' : language;
+}
+
+/**
+ * A sentence in the language of the user. The message is an ICU message in English and always a literal, so that a test finds
+ * every one: `text('{count, plural, one {# change leaves} other {# changes leave}}', { count })`.
+ */
+export function text(message: string, values?: Values): string {
+  const known = formats.get(message);
+  const format =
+    known ?? new IntlMessageFormat(translations[message] ?? message, locale(), undefined, { ignoreTag: true });
+  if (!known) formats.set(message, format);
+  return String(format.format(values));
+}
