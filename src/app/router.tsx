@@ -27,6 +27,33 @@ const editorRoute: RouteObject = {
   hydrateFallbackElement: <div className="app-ground" />,
 };
 
+const ground = <div className="app-ground" />;
+
+/** Pages beside the map; each comes when it is asked for. */
+const plainRoutes: RouteObject[] = [
+  { path: '/crm', element: <Navigate to="/crm/vendors" replace /> },
+  {
+    path: '/crm/:list',
+    lazy: async () => ({ Component: (await import('../screens/crm/crm-page')).CrmPage }),
+    hydrateFallbackElement: ground,
+  },
+  {
+    path: '/service',
+    lazy: async () => ({ Component: (await import('../screens/service-status/status-page')).StatusPage }),
+    hydrateFallbackElement: ground,
+  },
+  {
+    path: '/service/settings',
+    lazy: async () => ({ Component: (await import('../screens/service-settings/settings-page')).SettingsPage }),
+    hydrateFallbackElement: ground,
+  },
+  {
+    path: '/preferences',
+    lazy: async () => ({ Component: (await import('../screens/preferences/preferences-page')).PreferencesPage }),
+    hydrateFallbackElement: ground,
+  },
+];
+
 const routes: RouteObject[] = [
   { path: '/sign-in', element: <SignInPage /> },
   {
@@ -35,6 +62,7 @@ const routes: RouteObject[] = [
       { path: '/', element: <Navigate to="/projects" replace /> },
       { path: '/projects', element: <ProjectsPage /> },
       editorRoute,
+      ...plainRoutes,
     ],
   },
   { path: '*', element: <NotFoundPage /> },

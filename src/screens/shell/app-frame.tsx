@@ -1,34 +1,43 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AppNavigation } from './app-navigation';
 import { BrandMark } from './brand-mark';
+import { SkipLink } from './skip-link';
 import { UserMenu } from './user-menu';
 import { WhatIfButton } from './what-if-button';
 import './shell.css';
+import './app-navigation.css';
 
 export type AppFrameProps = {
-  /** What stands beside the brand: where the user is. */
+  /** What stands beside the pages: where in one of them the user is. */
   readonly crumb?: ReactNode;
   /** Between the crumb and the user: the page's own actions. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of every page but the editor's: a thin bar, then the page. */
+const pageId = 'page';
+
+/** The frame of every page but the editor's: a thin bar with the way to the others, then the page. */
 export function AppFrame({ crumb, actions, children }: AppFrameProps) {
   return (
     <div className="app-frame">
+      <SkipLink to={pageId} />
       <header className="app-bar">
         <Link className="app-bar-brand" to="/projects">
           <BrandMark size={22} />
           <span>Strandmap</span>
         </Link>
+        <AppNavigation />
         {crumb ? <div className="app-bar-crumb">{crumb}</div> : null}
         <div className="app-bar-space" />
         {actions}
         <WhatIfButton />
         <UserMenu />
       </header>
-      <main className="app-main">{children}</main>
+      <main className="app-main" id={pageId} tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { LogOut, RotateCcw } from 'lucide-react';
+import { Activity, LogOut, RotateCcw, Settings2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../ui/menu';
@@ -25,6 +26,7 @@ export function UserMenu() {
   const waiting = useStore(outbox.store, (state) => state.count);
   const { choice, setChoice } = useScheme();
   const signOutNow = useSignOut();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<'sign-out' | 'reset' | null>(null);
   if (!('user' in phase)) return null;
   const { user } = phase;
@@ -45,6 +47,13 @@ export function UserMenu() {
         </div>
         <MenuLine />
         <MenuChoices label={text('Appearance')} value={choice} choices={schemes} onChange={setChoice} />
+        <MenuLine />
+        <MenuItem icon={<Settings2 size={14} aria-hidden="true" />} onSelect={() => void navigate('/preferences')}>
+          {text('Preferences')}
+        </MenuItem>
+        <MenuItem icon={<Activity size={14} aria-hidden="true" />} onSelect={() => void navigate('/service')}>
+          {text('Service status')}
+        </MenuItem>
         <MenuLine />
         {offer.resetDemo ? (
           <MenuItem icon={<RotateCcw size={14} aria-hidden="true" />} onSelect={() => setAsking('reset')}>

@@ -1,5 +1,8 @@
 import type { Translations } from '../text';
+import { germanCrm } from './german-crm';
+import { germanPreferences } from './german-preferences';
+import { germanService } from './german-service';
 import { germanShell } from './german-shell';
 
 /** German, whole. Each area of the product has a file of its own. */
-export const german: Translations = { ...germanShell };
+export const german: Translations = { ...germanShell, ...germanCrm, ...germanService, ...germanPreferences };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AppFrame } from './app-frame';
+import { usePageTitle } from './use-page-title';
+import './plain-page.css';
+
+export type PlainPageProps = {
+  readonly title: string;
+  /** What the page is for, in a sentence. */
+  readonly about?: ReactNode;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A page of words and tables: its title, what can be done with all of it, then its parts. */
+export function PlainPage({ title, about, actions, children }: PlainPageProps) {
+  usePageTitle(title);
+  return (
+    <AppFrame>
+      <div className="plain-page">
+        <header className="plain-page-head">
+          <div>
+            <h1>{title}</h1>
+            {about ? <p>{about}</p> : null}
+          </div>
+          {actions ? <div className="plain-page-actions">{actions}</div> : null}
+        </header>
+        {children}
+      </div>
+    </AppFrame>
+  );
+}
