@@ -56,9 +56,9 @@ describe('the groups of the review list', () => {
 describe('the list as CSV', () => {
   it('has a head, a line a finding, metres as numbers, and quotes where they must be', () => {
     const lines = findingsCsv([miss(2, 2.256), broken], (ref) => (ref === 'pole:1' ? 'P-1' : '=cmd')).split('\r\n');
-    expect(lines[0]).toBe('Severity,Rule,Type,Id,Name,Finding,Metres,Other item,Longitude,Latitude');
-    expect(lines[1]).toBe("Error,Ends that just miss,Segment,2,'=cmd,Misses P-1 by 2.3 m,2.26,P-1,2,0");
-    expect(lines[2]).toBe(`Error,Broken places,Pole,9,'=cmd,"It has no ""place"", none",,,,`);
+    expect(lines[0]).toBe('\uFEFFSeverity,Rule,Type,Id,Name,Finding,Metres,Other item,Longitude,Latitude');
+    expect(lines[1]).toBe(`Error,Ends that just miss,Segment,2,"'=cmd",Misses P-1 by 2.3 m,2.26,P-1,2,0`);
+    expect(lines[2]).toBe(`Error,Broken places,Pole,9,"'=cmd","It has no ""place"", none",,,,`);
     expect(lines[3]).toBe('');
   });
 });

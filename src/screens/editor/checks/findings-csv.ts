@@ -1,15 +1,9 @@
 import type { Finding } from '../../../items/checks/finding';
 import { severityOf } from '../../../items/checks/severity-of';
+import { csvText } from '../../../items/csv/csv-text';
 import { type ItemRef, idOf, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import { findingText, ruleTitle, severityText } from '../../words/finding-text';
-
-/** A cell of a CSV: quoted where it must be, and never a formula for a spreadsheet. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 const head = ['Severity', 'Rule', 'Type', 'Id', 'Name', 'Finding', 'Metres', 'Other item', 'Longitude', 'Latitude'];
 
@@ -32,5 +26,5 @@ export function findingsCsv(findings: readonly Finding[], nameOf: (ref: ItemRef)
       at?.[1] ?? '',
     ];
   });
-  return `${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvText(head, rows);
 }
