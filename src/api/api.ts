@@ -1,4 +1,5 @@
 import type { Session } from './session/session';
+import type { Progress } from './uploader';
 
 export type ApiConfig = {
   /** Base address without a trailing slash, e.g. `/api` or `https://maps.example.com`. */
@@ -22,6 +23,10 @@ export type Api = {
   readonly call: (request: ApiRequest) => Promise<ApiAnswer>;
   /** As `call`, but a good answer's body is its bytes, unparsed, with its JSON type checked; null for an empty one. */
   readonly callForBytes: (request: ApiRequest) => Promise<ApiAnswer>;
+  /** POSTs a form, with its progress; fails as `safe` when it cannot have been applied (gaps.md 17). */
+  readonly upload: (request: ApiUpload) => Promise<ApiAnswer>;
+  /** As `call`, but a good answer's body is its bytes, whatever their type; null for an empty one (gaps.md 18). */
+  readonly download: (request: Omit<ApiRequest, 'method' | 'body'>) => Promise<ApiAnswer>;
   /** True when the global health check answers as documented (interface.md, Miscellaneous endpoints). */
   readonly healthy: () => Promise<boolean>;
 };
@@ -33,6 +38,15 @@ export type ApiRequest = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+};
+
+export type ApiUpload = {
+  /** As in `ApiRequest`. */
+  readonly path: string;
+  /** Made anew for each try. */
+  readonly form: () => FormData;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (progress: Progress) => void;
 };
 
 export type ApiAnswer = { readonly status: number; readonly body: unknown; readonly headers: Headers };

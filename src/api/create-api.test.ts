@@ -19,7 +19,7 @@ function tokenOf(request: SeenRequest): string {
 function setUp(handle: (request: SeenRequest) => Response | Promise<Response>) {
   const session = createFakeSession();
   const { fetcher, seen } = createFakeFetch(handle);
-  return { api: createApi(config, session, fetcher), session, seen };
+  return { api: createApi(config, session, { fetcher }), session, seen };
 }
 
 const things = { method: 'GET', path: 'things' } as const;

@@ -1,5 +1,6 @@
-import type { Api, ApiAnswer, ApiConfig, ApiRequest } from './api';
+import type { Api, ApiAnswer, ApiConfig, ApiRequest, ApiUpload } from './api';
 import { authorization } from './authorization';
+import { exchangeUpload } from './exchange-upload';
 import { Failure } from './failure';
 import { type Fetcher, pageFetcher } from './fetcher';
 import { getAccess } from './get-access';
@@ -7,10 +8,23 @@ import { isHealthy } from './health';
 import { exchange, timeouts } from './http';
 import type { Session } from './session/session';
 import { plainFailure } from './status-failure';
+import { pageUploader, type Uploader } from './uploader';
 import { versionUrl } from './version-url';
+
+/** The ways out of the page. */
+export type ApiLine = { readonly fetcher: Fetcher; readonly uploader: Uploader };
+
+const pageLine: ApiLine = { fetcher: pageFetcher, uploader: pageUploader };
 
 function isUnauthorized(error: unknown): boolean {
   return error instanceof Failure && error.kind === 'unauthorized';
+}
+
+type Wanted = { readonly bytes?: boolean; readonly file?: boolean };
+
+function timeoutOf({ method }: ApiRequest, { file }: Wanted): number {
+  if (file) return timeouts.stalled;
+  return method === 'GET' ? timeouts.read : timeouts.write;
 }
 
 /** The access check, once for all that ask about the same token at the same time. */
@@ -36,22 +50,33 @@ function createAccessCheck(config: ApiConfig, fetcher: Fetcher, accepted: (token
  * References 5; reliability.md F7 and row 7.) Only for a bad one there is a refresh, which risks the session, and one retry.
  * Secrets go to the configured base only.
  */
-export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher = pageFetcher): Api {
+export function createApi(config: ApiConfig, session: Session, line: Partial<ApiLine> = {}): Api {
+  const { fetcher, uploader } = { ...pageLine, ...line };
   const isGood = createAccessCheck(config, fetcher, session.accepted);
 
-  const send = async (request: ApiRequest, token: string, bytes: boolean): Promise<ApiAnswer> => {
-    const answer = await exchange(fetcher, {
+  const headersFor = (token: string) => ({ ...config.headers, ...authorization(config, token) });
+
+  const send = (request: ApiRequest, wanted: Wanted) => (token: string) =>
+    exchange(fetcher, {
       method: request.method,
       url: versionUrl(config, request.path, request.query),
-      headers: { ...config.headers, ...authorization(config, token) },
+      headers: headersFor(token),
       body: request.body,
-      timeout: request.method === 'GET' ? timeouts.read : timeouts.write,
+      timeout: timeoutOf(request, wanted),
       signal: request.signal,
-      bytes,
+      ...wanted,
     });
-    session.accepted(token);
-    return answer;
-  };
+
+  const sendForm =
+    ({ path, form, signal, onProgress }: ApiUpload) =>
+    (token: string) =>
+      exchangeUpload(uploader, {
+        url: versionUrl(config, path),
+        headers: headersFor(token),
+        form: form(),
+        signal,
+        onProgress,
+      });
 
   /** Another token than the one that was refused: a newer one that is there already, else a fresh one. */
   const renew = async (token: string): Promise<string> => {
@@ -61,16 +86,22 @@ export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher 
     return session.accessToken(token);
   };
 
-  const callFor = async (request: ApiRequest, bytes: boolean): Promise<ApiAnswer> => {
+  const attempt = async (sending: (token: string) => Promise<ApiAnswer>, token: string): Promise<ApiAnswer> => {
+    const answer = await sending(token);
+    session.accepted(token);
+    return answer;
+  };
+
+  const signedIn = async (sending: (token: string) => Promise<ApiAnswer>): Promise<ApiAnswer> => {
     const token = await session.accessToken();
     try {
-      return await send(request, token, bytes);
+      return await attempt(sending, token);
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
     }
     const fresh = await renew(token);
     try {
-      return await send(request, fresh, bytes);
+      return await attempt(sending, fresh);
     } catch (error) {
       // A service whose access check says nothing has just given out this token: then it is the resource.
       if (isUnauthorized(error) && (await isGood(fresh)) !== false) throw plainFailure('denied', 'never', 401);
@@ -81,8 +112,10 @@ export function createApi(config: ApiConfig, session: Session, fetcher: Fetcher 
   return {
     config,
     session,
-    call: (request) => callFor(request, false),
-    callForBytes: (request) => callFor(request, true),
+    call: (request) => signedIn(send(request, {})),
+    callForBytes: (request) => signedIn(send(request, { bytes: true })),
+    upload: (request) => signedIn(sendForm(request)),
+    download: (request) => signedIn(send({ method: 'GET', ...request }, { file: true })),
     healthy: () => isHealthy(config, fetcher),
   };
 }

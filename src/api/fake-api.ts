@@ -10,6 +10,6 @@ export function createFakeApi(handle: (request: SeenRequest) => Response | Promi
   readonly api: Api;
   readonly seen: SeenRequest[];
 } {
-  const { fetcher, seen } = createFakeFetch(handle);
-  return { api: createApi(config, createFakeSession(), fetcher), seen };
+  const { seen, ...line } = createFakeFetch(handle);
+  return { api: createApi(config, createFakeSession(), line), seen };
 }

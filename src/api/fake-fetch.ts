@@ -1,4 +1,5 @@
 import type { Fetcher } from './fetcher';
+import type { Uploader } from './uploader';
 
 /** A request as a test wants to look at it. */
 export type SeenRequest = {
@@ -12,7 +13,7 @@ export type SeenRequest = {
   readonly init: RequestInit;
 };
 
-export type FakeFetch = { readonly fetcher: Fetcher; readonly seen: SeenRequest[] };
+export type FakeFetch = { readonly fetcher: Fetcher; readonly uploader: Uploader; readonly seen: SeenRequest[] };
 
 /** An answer of the service. */
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
@@ -38,6 +39,12 @@ export function hanging(request: SeenRequest): Promise<Response> {
   });
 }
 
+/** A form as an object of its fields, files among them. */
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : null;
+}
+
 /** A `fetch` for tests: remembers what it was asked and answers with `handle`. */
 export function createFakeFetch(handle: (request: SeenRequest) => Response | Promise<Response>): FakeFetch {
   const seen: SeenRequest[] = [];
@@ -50,12 +57,20 @@ export function createFakeFetch(handle: (request: SeenRequest) => Response | Pro
       path: parsed.pathname,
       query: parsed.searchParams,
       headers: new Headers(init.headers),
-      body: typeof body === 'string' ? JSON.parse(body) : null,
+      body: bodyOf(body),
       init,
     };
     seen.push(request);
     await Promise.resolve();
     return handle(request);
   };
-  return { fetcher, seen };
+  const uploader: Uploader = async (url, { headers, form, signal, onProgress }) => {
+    const total = [...form.values()].reduce(
+      (sum, value) => sum + (value instanceof File ? value.size : value.length),
+      0,
+    );
+    onProgress({ sent: total, total });
+    return fetcher(url, { method: 'POST', headers, body: form, signal });
+  };
+  return { fetcher, uploader, seen };
 }

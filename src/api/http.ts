@@ -4,8 +4,11 @@ import { Failure } from './failure';
 import type { Fetcher } from './fetcher';
 import { lineFailure, statusFailure } from './status-failure';
 
-/** Milliseconds until a request is given up (reliability.md F30). The body counts too. */
-export const timeouts = { read: 20_000, write: 30_000, refresh: 15_000, health: 10_000 } as const;
+/**
+ * Milliseconds until a request is given up (reliability.md F30). The body counts too. `stalled`: of an upload without any
+ * progress, and of a download in all.
+ */
+export const timeouts = { read: 20_000, write: 30_000, refresh: 15_000, health: 10_000, stalled: 300_000 } as const;
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -15,16 +18,24 @@ export type HttpRequest = {
   readonly timeout: number;
   /** A good answer is wanted as bytes, unparsed. */
   readonly bytes?: boolean;
+  /** Those bytes are a file: of whatever type. */
+  readonly file?: boolean;
   readonly signal?: AbortSignal | undefined;
 };
 
-type Raw = { readonly response: Response; readonly text: string | null; readonly bytes?: Uint8Array<ArrayBuffer> };
+/** An answer with its body read: as text, or as bytes where those were asked for. */
+export type Raw = {
+  readonly response: Response;
+  readonly text: string | null;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly file?: boolean;
+};
 
 function initOf(request: HttpRequest, signal: AbortSignal): RequestInit {
   return {
     method: request.method,
     headers: {
-      Accept: 'application/json',
+      Accept: request.file ? '*/*' : 'application/json',
       ...request.headers,
       ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
@@ -41,8 +52,9 @@ function initOf(request: HttpRequest, signal: AbortSignal): RequestInit {
 async function receive(fetcher: Fetcher, request: HttpRequest, signal: AbortSignal): Promise<Raw> {
   const response = await fetcher(request.url, initOf(request, signal));
   try {
-    if (request.bytes && response.ok) {
-      return { response, text: null, bytes: new Uint8Array(await response.arrayBuffer()) };
+    if ((request.bytes || request.file) && response.ok) {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return { response, text: null, bytes, ...(request.file ? { file: true } : {}) };
     }
     return { response, text: await response.text() };
   } catch (error) {
@@ -59,8 +71,13 @@ function parse(text: string): { readonly ok: boolean; readonly body: unknown } {
   }
 }
 
-function read(raw: Raw, write: boolean): ApiAnswer {
+/**
+ * What an answer says: parsed JSON, bytes, or null for an empty one. `write`: the request may have been applied. Throws a
+ * Failure for a status that is no success, and for a body that cannot be from the service.
+ */
+export function readAnswer(raw: Raw, write: boolean): ApiAnswer {
   const { response, text, bytes } = raw;
+  if (raw.file && bytes) return { status: response.status, body: bytes, headers: response.headers };
   const json = /\bjson\b/i.test(response.headers.get('content-type') ?? '');
   if (bytes && bytes.length > 0) {
     if (!json) throw lineFailure('malformed', write);
@@ -90,7 +107,7 @@ export async function exchange(fetcher: Fetcher, request: HttpRequest): Promise<
   try {
     request.signal?.throwIfAborted();
     const raw = await receive(fetcher, request, limit.signal);
-    return read(raw, write);
+    return readAnswer(raw, write);
   } catch (error) {
     request.signal?.throwIfAborted();
     if (error instanceof Failure) throw error;

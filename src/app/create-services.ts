@@ -23,6 +23,7 @@ import { guardSignIn } from './shell/foreign-worker';
 import { isBehindForeignWorker } from './shell/page-shell';
 import { startBulk } from './start-bulk';
 import { startCatalogue } from './start-catalogue';
+import { uploaderFor } from './uploader-for';
 import { createUserReferences } from './user-references';
 import { createUserStorage } from './user-storage';
 import { wire } from './wire';
@@ -41,7 +42,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     idleLimit: config.idleLimit,
     fetcher,
   });
-  const api = createApi(config.api, session, fetcher);
+  const api = createApi(config.api, session, { fetcher, uploader: uploaderFor(offer, fetcher, serviceReady) });
   const queries = createQueries();
   const connectivity = createConnectivity({ api, queries });
   if (!connectivity.store.getState().online) session.line(false);

@@ -51,7 +51,7 @@ export function createFakeService() {
   const session = createFakeSession();
 
   return {
-    api: createApi(config, session, fake.fetcher),
+    api: createApi(config, session, fake),
     session,
     seen: fake.seen,
     setFate: (next: typeof fate) => {

@@ -26,7 +26,7 @@ function setUp(databaseName = 'references-test') {
   let handle: (request: SeenRequest) => Response = () => json(whole);
   const { fetcher, seen } = createFakeFetch((request) => handle(request));
   const database = createDatabaseHandle(databaseName);
-  const api = createApi(config, createFakeSession(), fetcher);
+  const api = createApi(config, createFakeSession(), { fetcher });
   return {
     references: createReferences({ api, database, gone: createGoneTypes(config.base, () => storage) }),
     database,

@@ -118,7 +118,7 @@ export function createFakeSessionWorld(
     const channel = channels.open('nm');
     const ports = { config, vault: box.vault, locks, channel, page, fetcher: fake.fetcher, clock };
     const session = createSession({ ...ports, ...more });
-    return { session, page, api: createApi(config, session, fake.fetcher) };
+    return { session, page, api: createApi(config, session, fake) };
   };
   const asked = (path: string) => fake.seen.filter((request) => request.path === path).length;
   return {

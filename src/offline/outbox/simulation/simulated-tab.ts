@@ -54,7 +54,7 @@ export const config: ApiConfig = { base: 'https://maps.example', version: 'v1', 
 function createPage(world: World, life: Life, queries: QueryClient) {
   const { scheduler, service, browser, line } = world;
   const fetcher = createSimulatedLine({ scheduler, service, state: line, life });
-  const api = createApi(config, world.session, fetcher);
+  const api = createApi(config, world.session, { fetcher });
   let network = (_: boolean): void => undefined;
   const connectivity = createConnectivity({
     api,
