@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api/api';
 import { pageChannel } from '../api/channel';
 import { createApi } from '../api/create-api';
 import { type Fetcher, pageFetcher } from '../api/fetcher';
@@ -12,10 +14,12 @@ import { createOutbox } from '../offline/outbox/create-outbox';
 import { createProjectCopies } from '../offline/project-copies';
 import { createSessionVault } from '../offline/session-vault';
 import { createStorageWatch } from '../offline/storage-watch';
+import { openSaid } from '../screens/service-settings/said-settings';
 import type { Offer, Services } from '../screens/services';
 import type { Config } from './config';
 import { createRenewals } from './create-renewals';
 import { dropCaches } from './drop-caches';
+import { followPreferences } from './follow-preferences';
 import { guardUnload } from './guard-unload';
 import { createOpenProject } from './open-project';
 import { refusesUnsaved } from './refuses-unsaved';
@@ -27,6 +31,18 @@ import { uploaderFor } from './uploader-for';
 import { createUserReferences } from './user-references';
 import { createUserStorage } from './user-storage';
 import { wire } from './wire';
+
+/** The session hears of the line, and the cache of what may be old. */
+function connect(api: Api, queries: QueryClient) {
+  const { session } = api;
+  const connectivity = createConnectivity({ api, queries });
+  if (!connectivity.store.getState().online) session.line(false);
+  connectivity.store.subscribe(({ online }) => session.line(online));
+  // What a page shows of the cache is read anew; the project on the map does so by itself.
+  const onRenewal = createRenewals(connectivity, session);
+  onRenewal(() => void queries.invalidateQueries());
+  return { connectivity, onRenewal };
+}
 
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
 export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
@@ -44,12 +60,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   });
   const api = createApi(config.api, session, { fetcher, uploader: uploaderFor(offer, fetcher, serviceReady) });
   const queries = createQueries();
-  const connectivity = createConnectivity({ api, queries });
-  if (!connectivity.store.getState().online) session.line(false);
-  connectivity.store.subscribe(({ online }) => session.line(online));
-  // What a page shows of the cache is read anew; the project on the map does so by itself.
-  const onRenewal = createRenewals(connectivity, session);
-  onRenewal(() => void queries.invalidateQueries());
+  const { connectivity, onRenewal } = connect(api, queries);
   const watch = createStorageWatch({
     room: globalThis.navigator.storage ?? null,
     channel: pageChannel('nm:hello'),
@@ -83,6 +94,8 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     onTrouble: (error) => console.error('Storage trouble', error),
   });
   await session.start();
+  openSaid(config.api.base, () => localStorage);
+  await followPreferences(session);
   const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const projects = { openProject, keptProjects: copies.list, takeIn: wiring.takeIn };

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { holdSingleKeys } from '../screens/preferences/single-keys';
 import { type Offer, ServicesContext } from '../screens/services';
 import { ToastProvider } from '../ui/toast';
 import '@fontsource-variable/inter/index.css';
@@ -11,6 +12,7 @@ import { createServices } from './create-services';
 import { NewVersionNotice } from './new-version-notice';
 import { createRouter } from './router';
 import { keepPageShell, leaveForeignWorker, watchMissingParts } from './shell/page-shell';
+import { Spoken } from './spoken';
 import { StartFailure } from './start-failure';
 import { townSize } from './town-size';
 import { installTrustedTypes } from './trusted-types';
@@ -43,6 +45,7 @@ async function loadOffer({ api, basemaps, keepOutboxOnLogout }: Config): Promise
 
 async function start(): Promise<void> {
   installTrustedTypes(baseUrl);
+  holdSingleKeys(window);
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');
   const root = createRoot(element);
@@ -54,13 +57,16 @@ async function start(): Promise<void> {
     const services = await createServices(config, offer, serviceReady);
     watchMissingParts(services.outbox);
     const newVersion = keepPageShell(import.meta.url);
+    const router = createRouter(baseUrl);
     root.render(
       <StrictMode>
         <QueryClientProvider client={services.queries}>
           <ServicesContext value={services}>
             <ToastProvider>
               <NewVersionNotice ready={newVersion} />
-              <RouterProvider router={createRouter(baseUrl)} />
+              <Spoken>
+                <RouterProvider router={router} />
+              </Spoken>
             </ToastProvider>
           </ServicesContext>
         </QueryClientProvider>

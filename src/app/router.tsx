@@ -1,5 +1,7 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { ProjectsPage } from '../screens/projects/projects-page';
+import { understood } from '../screens/service-settings/understood-settings';
+import { useUnderstood } from '../screens/service-settings/use-understood';
 import { NeedsLoginDialog } from '../screens/shell/needs-login-dialog';
 import { NotFoundPage } from '../screens/shell/not-found-page';
 import { RouteErrorPage } from '../screens/shell/route-error-page';
@@ -9,6 +11,8 @@ import { SignInPage } from '../screens/sign-in/sign-in-page';
 import { RequireSession } from './require-session';
 
 function SignedIn() {
+  // Units are spoken on every page.
+  useUnderstood(understood.units);
   return (
     <RequireSession>
       <StorageFrame>

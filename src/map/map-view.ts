@@ -10,7 +10,10 @@ type ViewHalf = Pick<
 
 /** Milliseconds of a move that the user asked for. */
 const moving = 300;
-const quiet = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The system's wish, or the user's own. */
+const quiet = () =>
+  document.documentElement.dataset['motion'] === 'less' ||
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const toLngLat = ({ lng, lat }: { lng: number; lat: number }): LngLat => [lng, lat];
 
 /** The view half of the engine: where the map looks, in degrees and CSS pixels. */

@@ -36,8 +36,9 @@ function change(choice: SchemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-function setChoice(choice: SchemeChoice): void {
-  change(choice);
+/** Chooses for this device. */
+export function setScheme(choice: SchemeChoice): void {
+  if (choice !== current) change(choice);
   try {
     localStorage.setItem(key, choice);
   } catch (error) {
@@ -58,6 +59,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Tells each choice, also one that was made in another tab. */
+export function onScheme(listener: (choice: SchemeChoice) => void): void {
+  listeners.add(() => listener(current));
+}
+
 function snapshot(): `${SchemeChoice} ${'light' | 'dark'}` {
   if (current !== 'system') return `${current} ${current}`;
   return dark().matches ? 'system dark' : 'system light';
@@ -66,5 +72,5 @@ function snapshot(): `${SchemeChoice} ${'light' | 'dark'}` {
 /** Light or dark: the system's, unless this device was told otherwise. */
 export function useScheme(): SchemeState {
   const state = useSyncExternalStore(subscribe, snapshot);
-  return { choice: current, scheme: state.endsWith('dark') ? 'dark' : 'light', setChoice };
+  return { choice: current, scheme: state.endsWith('dark') ? 'dark' : 'light', setChoice: setScheme };
 }

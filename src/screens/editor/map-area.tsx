@@ -3,10 +3,11 @@ import { useStore } from 'zustand';
 import { MapCanvas } from '../../map/map-canvas';
 import type { MapEngine, MapView } from '../../map/map-engine';
 import { useScheme } from '../../ui/use-scheme';
+import { preferencesStore } from '../preferences/preferences-store';
+import { useUnits } from '../preferences/use-units';
 import { useServices } from '../services';
 import { ReadOnlyBanner } from './banner/read-only-banner';
 import { chosenBasemap } from './bar/chosen-basemap';
-import { chromeStore } from './chrome/chrome-store';
 import { DrawingBar } from './chrome/drawing-bar';
 import { HintRow } from './chrome/hint-row';
 import { useDropped } from './chrome/use-dropped';
@@ -53,8 +54,8 @@ type Props = {
 export function MapArea({ projectId, notice, first, engine, onReady, shown, narrow, job, layers, say, bar }: Props) {
   const { editor, bulk, outbox, offer } = useServices();
   const { scheme } = useScheme();
-  const basemapId = useStore(chromeStore, (chrome) => chrome.basemap);
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const basemapId = useStore(preferencesStore, (prefers) => prefers.basemap);
+  const units = useUnits();
   const looks = useStore(layers, (state) => state.looks);
   const { here, setHere, ask } = useHere(editor, say);
   const finger = useMedia(touch);

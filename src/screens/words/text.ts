@@ -12,7 +12,7 @@ let language: Language = 'en';
 let translations: Translations = {};
 const formats = new Map<string, IntlMessageFormat>();
 
-/** Once, before anything is drawn: a change of language opens the page anew. */
+/** Before anything is drawn; a change of language draws the page anew, so no text may be kept outside of a function. */
 export function speak(next: Language, words: Translations): void {
   language = next;
   translations = words;

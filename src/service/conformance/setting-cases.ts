@@ -35,7 +35,7 @@ export const settingCases: readonly ConformanceCase[] = [
       for (const [query, expected] of [
         ['name=fibre.color_standard', 'TIA-598-C'],
         ['name=fibre.color_standard&fallback=other', 'TIA-598-C'],
-        ['name=units.length', 'ft'],
+        ['name=units.length', 'm'],
         ['name=units.cable_length', 'm'],
         ['name=units.cable_length&fallback=ft', 'm'],
         ['name=general.notice', ''],

@@ -2,9 +2,10 @@ import { Map as MapIcon } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Menu, MenuChoices, MenuLine } from '../../../ui/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/use-scheme';
+import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
+import { useUnits } from '../../preferences/use-units';
 import { useServices } from '../../services';
 import type { Units } from '../../words/quantity';
-import { chromeStore, setChrome } from '../chrome/chrome-store';
 import { chosenBasemap } from './chosen-basemap';
 
 const schemes: readonly { readonly value: SchemeChoice; readonly label: string }[] = [
@@ -21,8 +22,8 @@ const unitChoices: readonly { readonly value: Units; readonly label: string }[] 
 /** What the map looks like: its background, light or dark, and in which units it speaks. */
 export function MapMenu() {
   const { offer } = useServices();
-  const basemap = useStore(chromeStore, (chrome) => chrome.basemap);
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const basemap = useStore(preferencesStore, (prefers) => prefers.basemap);
+  const units = useUnits();
   const { choice, setChoice } = useScheme();
   const trigger = (
     <button type="button" className="ui-icon-button bar-wide" aria-label="Map settings" title="Map settings">
@@ -35,7 +36,7 @@ export function MapMenu() {
         label="Background"
         value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
         choices={offer.basemaps.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => setChrome({ basemap: id })}
+        onChange={(id) => setPreferences({ basemap: id })}
       />
       <MenuLine />
       <MenuChoices label="Appearance" value={choice} choices={schemes} onChange={setChoice} />
@@ -44,7 +45,7 @@ export function MapMenu() {
         label="Units"
         value={units}
         choices={unitChoices}
-        onChange={(value) => setChrome({ units: value })}
+        onChange={(value) => setPreferences({ units: value })}
       />
     </Menu>
   );

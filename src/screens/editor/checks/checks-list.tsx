@@ -1,14 +1,13 @@
 import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import { isMendable } from '../../../editor/commands/fix-findings';
 import type { Editor } from '../../../editor/editor';
 import { type Finding, findingKey } from '../../../items/checks/finding';
 import { modelOf } from '../../../items/item';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { useUnits } from '../../preferences/use-units';
 import { findingText, fixText, ruleTitle, ruleWhy, severityText } from '../../words/finding-text';
-import { chromeStore } from '../chrome/chrome-store';
 import { touch, useMedia } from '../chrome/use-media';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
@@ -88,7 +87,7 @@ type FindingProps = Pick<Props, 'editor' | 'deeds' | 'writable'> & {
 };
 
 function FindingRow({ editor, finding, deeds, writable, active, onGo, onKeyDown }: FindingProps) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const { ref, other } = finding;
   const name = nameOfRef(editor.document, ref);
   const otherName = other === undefined ? '' : nameOfRef(editor.document, other);

@@ -1,13 +1,11 @@
 import { createStore } from 'zustand/vanilla';
-import { type MagnetTable, readMagnet, usualMagnet } from '../../../items/magnet-table';
 import type { MapView } from '../../../map/map-engine';
-import type { Units } from '../../words/quantity';
 import { formatView, parseAddress } from '../address/address';
 
 /** What the dock below the map can show. */
 export type DockTab = 'table' | 'checks';
 
-/** What this person's editor looks like on this device: nothing of the project is in here. */
+/** How the editor's frame stands on this device: nothing of the project or of a person is in here. */
 export type Chrome = {
   readonly layers: boolean;
   readonly inspector: boolean;
@@ -16,12 +14,8 @@ export type Chrome = {
   /** What the dock below the map shows; null: it is closed. */
   readonly dock: DockTab | null;
   readonly dockHeight: number;
-  readonly basemap: string | null;
-  readonly units: Units;
   /** Where this person looked last: an empty project starts there. */
   readonly lastView: MapView | null;
-  /** What the magnet joins to what. */
-  readonly joins: MagnetTable;
 };
 
 export const widths = {
@@ -38,10 +32,7 @@ const usual: Chrome = {
   inspectorWidth: widths.inspector.usual,
   dock: null,
   dockHeight: dockHeights.usual,
-  basemap: null,
-  units: 'metric',
   lastView: null,
-  joins: usualMagnet,
 };
 
 const storageKey = 'strandmap:editor-chrome';
@@ -60,7 +51,6 @@ export function readChrome(text: string | null): Chrome {
   }
   if (typeof kept !== 'object' || kept === null) return usual;
   const at = (key: keyof Chrome): unknown => Reflect.get(kept, key);
-  const basemap = at('basemap');
   const dock = at('dock');
   const lastView = at('lastView');
   return {
@@ -70,10 +60,7 @@ export function readChrome(text: string | null): Chrome {
     inspectorWidth: within(at('inspectorWidth'), widths.inspector),
     dock: dock === 'table' || dock === 'checks' ? dock : null,
     dockHeight: within(at('dockHeight'), dockHeights),
-    basemap: typeof basemap === 'string' ? basemap : null,
-    units: at('units') === 'us' ? 'us' : 'metric',
     lastView: typeof lastView === 'string' ? parseAddress(new URLSearchParams({ view: lastView })).view : null,
-    joins: readMagnet(at('joins')),
   };
 }
 

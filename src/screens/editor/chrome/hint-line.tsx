@@ -2,17 +2,17 @@ import { CircleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { shortOf } from '../../../editor/short-of';
+import { useUnits } from '../../preferences/use-units';
 import { hintParts } from '../../words/hint-text';
 import { missText } from '../../words/miss-text';
 import { refusalText } from '../../words/refusal-text';
-import { chromeStore } from './chrome-store';
 import { touch, useMedia } from './use-media';
 
 /** The line above the map's bottom edge: what the next click does, or why the last one did nothing. Parts that find no room are left out whole. */
 export function HintLine({ editor }: { readonly editor: Editor }) {
   const hint = useStore(editor.store, (state) => state.hint);
   const refusal = useStore(editor.store, (state) => state.refusal);
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const miss = useStore(editor.store, ({ draft }) => missText(shortOf(editor.env(), draft), units));
   const pointer = useMedia(touch) ? 'touch' : 'mouse';
   return (

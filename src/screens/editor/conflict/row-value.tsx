@@ -1,8 +1,7 @@
-import { useStore } from 'zustand';
 import type { ItemGeometry } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
+import { useUnits } from '../../preferences/use-units';
 import { shapeText } from '../../words/shape-text';
-import { chromeStore } from '../chrome/chrome-store';
 import { referenceChoices } from '../inspector/field-sections';
 import { fieldText, valueText } from '../inspector/field-text';
 import { useReference } from '../use-reference';
@@ -15,7 +14,7 @@ function ReferenceName({ spec, value }: { readonly spec: FieldSpec; readonly val
 }
 
 function Shape({ shape, before }: { readonly shape: ItemGeometry | null; readonly before: ItemGeometry | null }) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   return shapeText(shape, before, units);
 }
 

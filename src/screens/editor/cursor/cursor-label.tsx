@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/map-engine';
-import { chromeStore } from '../chrome/chrome-store';
+import { currentUnits } from '../../preferences/use-units';
 import { nameOfRef } from '../name-of-ref';
 import { walkStore } from '../walk/walk-store';
 import { type CursorWords, cursorWords } from './cursor-words';
@@ -67,7 +67,7 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
   const paint = () => {
     frame = 0;
     const state = editor.store.getState();
-    const words = cursorWords(state, chromeStore.getState().units, (ref) => nameOfRef(editor.document, ref));
+    const words = cursorWords(state, currentUnits(), (ref) => nameOfRef(editor.document, ref));
     const at =
       walkStore.getState().at ?? pointer?.pixel ?? (state.draft?.tag ? engine.project(state.draft.tag.at) : null);
     label.hidden = words === null || at === null;

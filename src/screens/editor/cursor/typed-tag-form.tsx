@@ -1,13 +1,12 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Typed } from '../../../editor/tools/drawing-word';
 import type { LngLat } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/map-engine';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { currentUnits, useUnits } from '../../preferences/use-units';
 import { lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
 import { readBearing, readLength } from '../../words/read-length';
-import { chromeStore } from '../chrome/chrome-store';
 import { placeLabel } from './place-label';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
@@ -39,7 +38,7 @@ function followDraft(fields: Fields, { editor, engine }: Props): () => void {
     const x = Math.min(wanted.x, around.width - size.width - 8);
     const y = Math.min(wanted.y, around.height - size.height - 8);
     form.style.transform = `translate(${Math.round(Math.max(8, x))}px, ${Math.round(Math.max(8, y))}px)`;
-    sayTag(fields, editor, chromeStore.getState().units);
+    sayTag(fields, editor, currentUnits());
   };
   const soon = () => {
     frame ||= requestAnimationFrame(paint);
@@ -133,7 +132,7 @@ type FormProps = Props & {
 
 /** The two fields of the tag. What is typed holds; while they stand here, what is not typed follows the pointer. */
 export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormProps) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const form = useRef<HTMLFormElement>(null);
   const bearing = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');

@@ -10,8 +10,8 @@ import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { currentUnits } from '../../preferences/use-units';
 import { lengthQuantity, written, writtenPlace } from '../../words/quantity';
-import { chromeStore } from '../chrome/chrome-store';
 import { drawStore } from './draw-store';
 import { takesPlaces } from './takes-places';
 import './draw.css';
@@ -25,7 +25,7 @@ function close(engine: MapEngine): void {
 
 /** The place in words, and how far it lies from the vertex before. */
 function placeWords(at: LngLat, anchor: LngLat | undefined): string {
-  const { units } = chromeStore.getState();
+  const units = currentUnits();
   const from = anchor ? ` · ${written(lengthQuantity(distance(anchor, at), units))} from the last point` : '';
   return writtenPlace(at) + from;
 }

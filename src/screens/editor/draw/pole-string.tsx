@@ -11,11 +11,11 @@ import { pathLength } from '../../../geo/path-length';
 import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { useUnits } from '../../preferences/use-units';
 import { noteText } from '../../words/note-text';
 import { counted, lengthQuantity, type Units, written } from '../../words/quantity';
 import { readSpacings } from '../../words/read-spacings';
 import { refusalText } from '../../words/refusal-text';
-import { chromeStore } from '../chrome/chrome-store';
 import { drawStore } from './draw-store';
 import type { StringPath } from './string-path';
 import './draw.css';
@@ -95,7 +95,7 @@ function useString({ line, editor, engine, say }: Props & { readonly line: Strin
 }
 
 function Form(props: Props & { readonly line: StringPath }) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const { text, change, close, apply, help, wrong, ready } = useString(props, units);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

@@ -1,11 +1,10 @@
-import { useStore } from 'zustand';
 import { type Connections, connectionsOf } from '../../../editor/connections';
 import type { Editor } from '../../../editor/editor';
 import { type Item, modelOf } from '../../../items/item';
 import { lengthOfItem } from '../../../items/length-of-item';
 import { nameOf } from '../../../items/name-of';
+import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, written } from '../../words/quantity';
-import { chromeStore } from '../chrome/chrome-store';
 import { ModelSymbol } from '../model-symbol';
 import './connections-list.css';
 
@@ -69,7 +68,7 @@ function Ends({ editor, found }: Pick<Props, 'editor'> & { readonly found: Conne
 
 /** What the selected item is connected with; each is a button that selects it. */
 export function ConnectionsList({ editor, item }: Props) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const found = connectionsOf(editor.env(), item);
   if (!found) return null;
   const metres = (line: Item) => written(lengthQuantity(lengthOfItem(line) ?? 0, units));

@@ -1,10 +1,9 @@
-import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Item } from '../../../items/item';
 import { lengthOfItem, polygonAreas } from '../../../items/length-of-item';
 import { placesOf } from '../../../items/list-base';
+import { useUnits } from '../../preferences/use-units';
 import { areaQuantity, lengthQuantity, writtenPlace } from '../../words/quantity';
-import { chromeStore } from '../chrome/chrome-store';
 import { Amount } from './amount';
 import { ExactPlace } from './exact-place';
 import { PolygonList } from './polygon-list';
@@ -12,7 +11,7 @@ import { PolygonList } from './polygon-list';
 type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };
 
 function Length({ metres }: { readonly metres: number }) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const other = units === 'metric' ? 'us' : 'metric';
   return (
     <>
@@ -29,7 +28,7 @@ function Length({ metres }: { readonly metres: number }) {
 
 /** What the shape says of an item: length or area, its place, and how many vertices it has. */
 export function GeometryFacts({ editor, item, writable }: Props) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const { geometry } = item;
   if (!geometry) {
     return <p className="inspector-note">{item.problem ?? 'This item has no place yet: it is listed, not drawn.'}</p>;

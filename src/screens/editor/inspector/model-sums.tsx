@@ -1,14 +1,13 @@
-import { useStore } from 'zustand';
 import { specOf } from '../../../items/registry';
+import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity } from '../../words/quantity';
-import { chromeStore } from '../chrome/chrome-store';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
 import type { ModelSum } from './sum-by-model';
 
 /** Count and metres by model. */
 export function ModelSums({ sums }: { readonly sums: readonly ModelSum[] }) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   return (
     <ul className="model-sums">
       {sums.map(({ model, count, metres }) => (

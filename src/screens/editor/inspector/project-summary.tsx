@@ -2,8 +2,8 @@ import { MousePointerClick } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { Skeleton } from '../../../ui/skeleton';
+import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity } from '../../words/quantity';
-import { chromeStore } from '../chrome/chrome-store';
 import { useCalmRevision } from '../use-calm-revision';
 import { Amount } from './amount';
 import { ModelSums } from './model-sums';
@@ -24,7 +24,7 @@ function Loading() {
 }
 
 function SegmentMetres({ metres }: { readonly metres: number }) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   return (
     <>
       <Amount quantity={lengthQuantity(metres, units)} /> of segment

@@ -1,11 +1,10 @@
-import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import { Button } from '../../../ui/button';
+import { useUnits } from '../../preferences/use-units';
 import { areaQuantity, lengthQuantity } from '../../words/quantity';
 import { BulkEdit } from '../bulk/bulk-edit';
-import { chromeStore } from '../chrome/chrome-store';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
 import { severalTitle } from './several-title';
@@ -15,7 +14,7 @@ import { useSelectionSums } from './use-selection-sums';
 type Props = { readonly editor: Editor; readonly refs: readonly ItemRef[] };
 
 function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly: (() => void) | null }) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const { model, count, metres, area } = sum;
   return (
     <li>
@@ -42,7 +41,7 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
 
 /** What is selected: counted by model, with the metres of its lines and the area of its permits; one model can be kept alone. */
 export function SeveralInspector({ editor, refs }: Props) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const { sums, complete } = useSelectionSums(editor, refs);
   const only = (model: ModelKey) => editor.select(refs.filter((ref) => modelOf(ref) === model));
   const lines = sums.filter(({ metres }) => metres > 0);

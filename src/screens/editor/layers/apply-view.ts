@@ -2,7 +2,7 @@ import { usualOrder } from '../../../editor/closed-state';
 import type { Editor } from '../../../editor/editor';
 import { modelKeys } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
-import { chromeStore, setChrome } from '../chrome/chrome-store';
+import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
 import type { LayerStore } from './layer-state';
 import type { SavedView } from './saved-view';
 
@@ -21,7 +21,7 @@ export function viewOf(
     filters,
     looks: layers.getState().looks,
     order,
-    basemap: chromeStore.getState().basemap,
+    basemap: preferencesStore.getState().basemap,
     at: as.withPlace && engine ? engine.view() : null,
   };
 }
@@ -32,7 +32,7 @@ export function applyView({ editor, engine, layers }: Picture, view: SavedView):
   editor.setFilters(view.filters);
   editor.setOrder(view.order);
   layers.setState({ looks: view.looks });
-  setChrome({ basemap: view.basemap });
+  setPreferences({ basemap: view.basemap });
   if (view.at) engine?.setView(view.at, { animate: true });
 }
 

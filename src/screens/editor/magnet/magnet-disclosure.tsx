@@ -5,7 +5,7 @@ import { joinable, type MagnetTable, sameMagnet, usualMagnet, withPair } from '.
 import { specOf } from '../../../items/registry';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
-import { setChrome } from '../chrome/chrome-store';
+import { setPreferences } from '../../preferences/preferences-store';
 import { ModelSymbol } from '../model-symbol';
 import './magnet.css';
 
@@ -21,7 +21,7 @@ function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKe
   const set = (target: ModelKey, joins: boolean) => {
     const table = withPair(editor.store.getState().joins, { model, target, joins });
     editor.setJoins(table);
-    setChrome({ joins: table });
+    setPreferences({ joins: table });
   };
   return (
     <details className="magnet-row">
@@ -50,7 +50,7 @@ export function MagnetDisclosure({ editor }: Props) {
   const joins = useStore(editor.store, (state) => state.joins);
   const restore = () => {
     editor.setJoins(usualMagnet);
-    setChrome({ joins: usualMagnet });
+    setPreferences({ joins: usualMagnet });
   };
   return (
     <details className="magnet-table" data-testid="magnet-table">

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { IconButton } from '../../../ui/icon-button';
 import { useToasts } from '../../../ui/toast';
-import { chromeStore } from '../chrome/chrome-store';
+import { useUnits } from '../../preferences/use-units';
 import { measureRows, measureText } from './measure-rows';
 import './measure-panel.css';
 
@@ -13,7 +13,7 @@ const mostLegs = 8;
 /** The result of measuring beside the map: legs, sum, area, and a button that copies them. Nothing of it is stored. */
 export function MeasurePanel({ editor }: { readonly editor: Editor }) {
   const measured = useStore(editor.store, (state) => state.draft?.measured);
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const toasts = useToasts();
   const words = measured && measureRows(measured, units);
   if (!words) return null;

@@ -7,8 +7,8 @@ import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { useUnits } from '../../preferences/use-units';
 import { refusalText } from '../../words/refusal-text';
-import { chromeStore } from '../chrome/chrome-store';
 import { LengthField } from './length-field';
 import './operation.css';
 import { operationWords, type ResultWords } from './operation-words';
@@ -33,7 +33,7 @@ function Results({ results }: { readonly results: readonly ResultWords[] }) {
 }
 
 function Bar({ editor, engine, operation }: Props & { readonly operation: Operation }) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const refusal = useStore(editor.store, (state) => state.refusal);
   const input = useRef<HTMLInputElement>(null);
   useTyping(input);

@@ -6,8 +6,8 @@ import { overrideLimits } from '../../../editor/protection';
 import type { Item } from '../../../items/item';
 import { isProtected } from '../../../items/protected';
 import { Button } from '../../../ui/button';
+import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, written } from '../../words/quantity';
-import { chromeStore } from '../chrome/chrome-store';
 import { LengthField } from './length-field';
 import './operation.css';
 
@@ -18,7 +18,7 @@ export function ProtectedBanner({ editor, item }: Props) {
   const override = useStore(editor.store, (state) => state.override);
   const only = useStore(editor.store, ({ selection }) => selection.length === 1);
   const writable = useStore(editor.store, ({ access }) => access === 'write');
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const input = useRef<HTMLInputElement>(null);
   if (!isProtected(item) || !item.geometry) return null;
   const set = (metres: number) => editor.setOverride({ ref: item.ref, metres });

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/map-engine';
-import { chromeStore, setChrome } from '../chrome/chrome-store';
+import { setPreferences } from '../../preferences/preferences-store';
+import { useUnits } from '../../preferences/use-units';
 import { scaleStep } from './scale-steps';
 
 /** A round length at the map's scale. Pressing it changes between metric and US units. Written without React on pans. */
 export function ScaleBar({ engine }: { readonly engine: MapEngine }) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const bar = useRef<HTMLSpanElement>(null);
   const words = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ScaleBar({ engine }: { readonly engine: MapEngine }) {
       type="button"
       className="scale-bar"
       title={units === 'metric' ? 'Show feet and miles' : 'Show metres and kilometres'}
-      onClick={() => setChrome({ units: units === 'metric' ? 'us' : 'metric' })}
+      onClick={() => setPreferences({ units: units === 'metric' ? 'us' : 'metric' })}
     >
       <span ref={words} />
       <span ref={bar} className="scale-bar-line" aria-hidden="true" />

@@ -1,7 +1,6 @@
-import { useStore } from 'zustand';
 import type { Sums } from '../../../catalogue/catalogue';
+import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity } from '../../words/quantity';
-import { chromeStore } from '../chrome/chrome-store';
 import { Amount } from '../inspector/amount';
 import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
 
@@ -17,7 +16,7 @@ const spelled = (sum: number) => sum.toLocaleString('en-US', { maximumFractionDi
 
 /** The last line: how many, how many metres, and the sums of what can be added up. */
 export function TableTotals({ columns, span, width, count, sums }: Props) {
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   return (
     <tfoot style={{ width: `${width}px` }} data-testid="table-totals">
       <tr aria-rowindex={count + 2}>

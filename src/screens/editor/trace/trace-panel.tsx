@@ -6,8 +6,8 @@ import type { Traced } from '../../../items/network/traced';
 import type { MapEngine } from '../../../map/map-engine';
 import { IconButton } from '../../../ui/icon-button';
 import { Segmented } from '../../../ui/segmented';
+import { useUnits } from '../../preferences/use-units';
 import { useServices } from '../../services';
-import { chromeStore } from '../chrome/chrome-store';
 import { narrow, useMedia } from '../chrome/use-media';
 import { ModelSums } from '../inspector/model-sums';
 import { nameOfRef } from '../name-of-ref';
@@ -68,7 +68,7 @@ function Head({ view }: Pick<Props, 'view'>) {
 /** A trace or a route: what it goes along, what it found, step by step (interactions.md 11). It stands where the inspector stands. */
 export function TracePanel({ view, engine, say }: Props) {
   const { editor } = useServices();
-  const units = useStore(chromeStore, (chrome) => chrome.units);
+  const units = useUnits();
   const along = useStore(traceStore, (state) => state.along);
   const work = useTraced(view);
   usePickedEnd(view);

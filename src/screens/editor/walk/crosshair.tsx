@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
-import { chromeStore } from '../chrome/chrome-store';
+import { currentUnits } from '../../preferences/use-units';
 import { belongsToControl, belongsToField } from '../keys/belongs-to-field';
 import { createWalk } from './create-walk';
 import { walkStore } from './walk-store';
@@ -31,7 +31,7 @@ function listen(box: HTMLElement, { editor, engine, say }: Props): () => void {
     engine,
     store: walkStore,
     say,
-    units: () => chromeStore.getState().units,
+    units: () => currentUnits(),
     size: () => ({ width: box.clientWidth, height: box.clientHeight }),
   });
   const key = (event: KeyboardEvent) => {

@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
   ['map.snap_distance', 'Snap distance', 'int', null, '12', 'Pixels within which the pen snaps to plant.'],
   ['map.near_miss', 'Near miss', 'string', '5', '5', 'Metres within which a loose end is reported.'],
   ['map.attribution', 'Attribution', 'string', 'Sample data of an invented town', '', 'In the corner of the map.'],
-  ['units.length', 'Lengths', 'string', 'ft', 'm', 'ft or m.'],
+  ['units.length', 'Lengths', 'string', 'm', 'ft', 'ft or m.'],
   ['units.cable_length', 'Cable lengths', 'string', null, 'm', 'ft or m.'],
   ['units.coordinates', 'Coordinates', 'string', 'decimal', 'decimal', 'decimal or dms.'],
   ['fibre.color_standard', 'Colour standard', 'string', 'TIA-598-C', 'TIA-598-C', 'Order of tube and fibre colours.'],

@@ -1,0 +1,35 @@
+import type { Session } from '../api/session/session';
+import type { Preferences } from '../screens/preferences/preferences';
+import { openPreferences, preferencesStore, setPreferences } from '../screens/preferences/preferences-store';
+import { deviceLanguage, speakLanguage } from '../screens/words/language';
+import { onScheme, setScheme } from '../ui/use-scheme';
+
+async function apply({ scheme, language, motion }: Preferences): Promise<void> {
+  if (scheme !== null) setScheme(scheme);
+  if (motion === 'less') document.documentElement.dataset['motion'] = 'less';
+  else delete document.documentElement.dataset['motion'];
+  try {
+    await speakLanguage(language ?? deviceLanguage());
+  } catch (error) {
+    console.warn('The words of this language could not be had', error);
+  }
+}
+
+/** The page looks and speaks as whoever is signed in prefers. Resolves when it does so for the user who is known at start. */
+export async function followPreferences(session: Session): Promise<void> {
+  const follow = () => {
+    const { phase } = session.store.getState();
+    if (phase.kind === 'starting') return;
+    openPreferences('user' in phase ? phase.user.username : null);
+  };
+  follow();
+  session.store.subscribe(follow);
+  preferencesStore.subscribe((now, before) => {
+    if (now.scheme !== before.scheme || now.language !== before.language || now.motion !== before.motion)
+      void apply(now);
+  });
+  onScheme((scheme) => {
+    if (preferencesStore.getState().scheme !== scheme) setPreferences({ scheme });
+  });
+  await apply(preferencesStore.getState());
+}

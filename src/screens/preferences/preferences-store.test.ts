@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { saidStore } from '../service-settings/said-settings';
+import { readPreferences, usualPreferences } from './preferences';
+import { openPreferences, preferencesStore, setPreferences } from './preferences-store';
+import { currentUnits } from './use-units';
+
+class TabStorage {
+  readonly kept = new Map<string, string>();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, text: string) => void this.kept.set(key, text);
+}
+
+const [device, tab] = [new TabStorage(), new TabStorage()];
+Object.assign(globalThis, { localStorage: device, sessionStorage: tab });
+
+afterEach(() => {
+  openPreferences(null);
+  device.kept.clear();
+  tab.kept.clear();
+  saidStore.setState(new Map(), true);
+});
+
+describe('preferences', () => {
+  it('are each user’s own, and the usual while nobody is signed in', () => {
+    openPreferences('pia');
+    setPreferences({ units: 'us', language: 'de' });
+    openPreferences('max');
+    expect(preferencesStore.getState()).toMatchObject({ units: 'service', language: null });
+    openPreferences(null);
+    setPreferences({ singleKeys: false });
+    openPreferences('pia');
+    expect(preferencesStore.getState()).toMatchObject({ units: 'us', language: 'de', singleKeys: true });
+    expect([...device.kept.keys()].join()).not.toContain('pia');
+  });
+
+  it('end with the tab on a shared device', () => {
+    device.setItem('nm-shared-device', 'yes');
+    openPreferences('pia');
+    setPreferences({ motion: 'less' });
+    expect([...device.kept.keys()]).toEqual(['nm-shared-device']);
+    expect(tab.kept.size).toBe(1);
+  });
+
+  it('start with what the editor’s frame kept before', () => {
+    device.setItem('strandmap:editor-chrome', JSON.stringify({ units: 'us', basemap: 'blank', dock: 'table' }));
+    openPreferences('pia');
+    expect(preferencesStore.getState()).toEqual({ ...usualPreferences, units: 'us', basemap: 'blank' });
+  });
+
+  it.each([null, '', '{', '[]', '7', '{"units":"yards","language":"xx","scheme":1,"motion":true,"basemap":7}'])(
+    'read %j as the usual',
+    (text) => expect(readPreferences(text)).toEqual(usualPreferences),
+  );
+
+  it('take the service’s units unless a person chose', () => {
+    expect(currentUnits()).toBe('metric');
+    saidStore.setState(new Map([['units.length', 'ft']]), true);
+    expect(currentUnits()).toBe('us');
+    openPreferences('pia');
+    setPreferences({ units: 'metric' });
+    expect(currentUnits()).toBe('metric');
+  });
+});

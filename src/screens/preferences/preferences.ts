@@ -1,0 +1,60 @@
+import { type MagnetTable, readMagnet, usualMagnet } from '../../items/magnet-table';
+import type { Units } from '../words/quantity';
+import type { Language } from '../words/text';
+
+/** How the product looks and behaves for one person on this device. */
+export type Preferences = {
+  /** `service`: as the service is set to. */
+  readonly units: Units | 'service';
+  /** Null: as this device speaks, which is as the browser does. */
+  readonly language: Language | null;
+  /** Null: as this device is set to. */
+  readonly scheme: 'system' | 'light' | 'dark' | null;
+  readonly motion: 'system' | 'less';
+  /** False: no shortcut is a character alone (WCAG 2.1.4). */
+  readonly singleKeys: boolean;
+  /** The background of the map; null: the first that the deployment offers. */
+  readonly basemap: string | null;
+  /** Whether a project opens with the magnet on. */
+  readonly magnet: boolean;
+  /** What the magnet joins to what. */
+  readonly joins: MagnetTable;
+};
+
+export const usualPreferences: Preferences = {
+  units: 'service',
+  language: null,
+  scheme: null,
+  motion: 'system',
+  singleKeys: true,
+  basemap: null,
+  magnet: true,
+  joins: usualMagnet,
+};
+
+function oneOf<Value extends string>(value: unknown, values: readonly Value[]): Value | null {
+  return values.find((known) => known === value) ?? null;
+}
+
+/** Reads what was kept; anything foreign falls back to the usual. */
+export function readPreferences(text: string | null): Preferences {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(text ?? 'null');
+  } catch {
+    return usualPreferences;
+  }
+  if (typeof kept !== 'object' || kept === null) return usualPreferences;
+  const at = (key: keyof Preferences): unknown => Reflect.get(kept, key);
+  const basemap = at('basemap');
+  return {
+    units: oneOf(at('units'), ['metric', 'us']) ?? 'service',
+    language: oneOf(at('language'), ['en', 'de']),
+    scheme: oneOf(at('scheme'), ['system', 'light', 'dark']),
+    motion: at('motion') === 'less' ? 'less' : 'system',
+    singleKeys: at('singleKeys') !== false,
+    basemap: typeof basemap === 'string' ? basemap : null,
+    magnet: at('magnet') !== false,
+    joins: readMagnet(at('joins')),
+  };
+}
