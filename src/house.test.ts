@@ -65,6 +65,8 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(pbf|@mapbox\/vector-tile)$/, ['map/bulk/testing/']],
   [/^@noble\/hashes(\/|$)/, ['service/core/']],
   [/^ajv(\/|$)/, ['service/conformance/']],
+  // Commands with any arguments, for the laws of the editor and of the service alike.
+  [/^fast-check$/, ['editor/testing/any-command']],
   // A fake that tests share remembers what it was asked.
   [/^vitest$/, ['screens/fake-outbox.ts']],
   [/^vite$/, ['service/town/basemap-plugin.ts', 'house.test.ts']],

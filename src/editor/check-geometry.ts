@@ -1,6 +1,7 @@
 import { checkPath, isInRange, maxPoints } from '../geo/check-path';
 import { checkPolygons } from '../geo/check-polygons';
 import type { LngLat } from '../geo/lng-lat';
+import { openRing } from '../geo/ring';
 import type { ItemGeometry } from '../items/item';
 import type { Refusal, RefusalKey } from './change';
 import { runsOf, samePlace } from './vertex';
@@ -25,8 +26,13 @@ function serviceFault(geometry: ItemGeometry): RefusalKey | null {
   if (geometry.kind === 'point') return isInRange(geometry.at) ? null : 'out-of-range';
   const runs = runsOf(geometry);
   const least = geometry.kind === 'line' ? 2 : 3;
-  if (runs.length === 0 || runs.some(({ path }) => path.length < least)) return 'too-few-points';
-  if (runs.reduce((sum, { path }) => sum + path.length, 0) > maxPoints) return 'too-many-points';
+  // A last vertex on the first one is read as the ring's end: it does not count.
+  const counts = runs.map(({ path, closed }) => (closed ? openRing(path) : path).length);
+  if (runs.length === 0 || counts.some((count) => count < least)) return 'too-few-points';
+  // A record that repeats the first point of a ring has one more of it (gaps.md 13).
+  if (runs.reduce((sum, { path, closed }) => sum + path.length + (closed ? 1 : 0), 0) > maxPoints) {
+    return 'too-many-points';
+  }
   return runs.every(({ path }) => path.every(isInRange)) ? null : 'out-of-range';
 }
 

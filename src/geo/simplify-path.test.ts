@@ -31,4 +31,13 @@ describe('simplify-path', () => {
     ];
     expect(simplifyPath(straight, 0.01).path).toEqual([straight[0], straight[2]]);
   });
+
+  it.each([-5, -0, Number.NaN])('takes out nothing that lies beside the line for a tolerance of %d', (tolerance) => {
+    const bent: readonly LngLat[] = [
+      [11, 48],
+      [11.0001, 48.0001],
+      [11.0002, 48],
+    ];
+    expect(simplifyPath(bent, tolerance).path).toEqual(bent);
+  });
 });

@@ -38,7 +38,8 @@ export function simplifyPath(
       const metres = away(points[index] ?? [0, 0], points[from] ?? [0, 0], points[end] ?? [0, 0]);
       if (metres > worst.metres) worst = { index, metres };
     }
-    if (worst.metres > toleranceM) {
+    // A tolerance that is no distance lets nothing go.
+    if (worst.index > 0 && !(worst.metres <= toleranceM)) {
       stays.add(worst.index);
       spans.push([from, worst.index], [worst.index, end]);
     } else deviationM = Math.max(deviationM, worst.metres);

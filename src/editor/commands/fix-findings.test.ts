@@ -47,6 +47,13 @@ describe('mending what the checks found', () => {
     expect(fixFindings(env, [])).toEqual({ refusal: 'not-found' });
   });
 
+  it('refuses a value that its field cannot hold', () => {
+    const fix = { kind: 'set-field', field: 'length', value: Number.NaN } as const;
+    const refusal = { refusal: 'invalid-value', params: { field: 'length' } };
+    expect(fixFindings(envOf([segment]), [{ ...length, fix }])).toEqual(refusal);
+    expect(fixFindings(envOf([segment, pole]), [{ ...length, ref: 'pole:3' }])).toEqual(refusal);
+  });
+
   it('joins shape and fields of one item, and leaves a second shape for the next time', () => {
     const repeats: Mendable = { rule: 'repeated-vertex', ref: 'segment:1', at: null, fix: { kind: 'drop-repeats' } };
     const change = fixFindings(envOf([segment, pole]), [length, snap, repeats]);

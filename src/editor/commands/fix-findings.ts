@@ -1,6 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { checkField } from '../../items/check-field';
 import type { Finding, Mend } from '../../items/checks/finding';
 import { type Item, type ItemRef, modelOf, type Patch } from '../../items/item';
+import { fieldSpecOf } from '../../items/registry';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { nameParams } from '../item-names';
@@ -23,6 +25,10 @@ function withPath(env: CommandEnv, item: Item, path: readonly LngLat[]): Step {
 }
 
 function withField({ ref, fields }: Item, name: string, value: string | number): Step {
+  const spec = fieldSpecOf(ref, name);
+  // What the product computes nobody types, but it is written.
+  const fits = spec && checkField(spec.computed ? { ...spec, readOnly: false } : spec, value) === null;
+  if (!fits) return { refusal: 'invalid-value', params: { field: name } };
   const before = { fields: { [name]: fields[name] ?? null } };
   return [{ kind: 'patch', ref, before, after: { fields: { [name]: value } } }];
 }

@@ -102,6 +102,25 @@ describe('a string of poles', () => {
     expect(distance(start, corner)).toBeCloseTo(100, 1);
   });
 
+  it('gives every span the length it has, where the segment had one', () => {
+    const line = saved('segment', 9, { kind: 'line', path });
+    const segment = { ...line, fields: { ...line.fields, length: 200 } };
+    const change = changed(stringPoles(envOf([segment]), { path, spacings: [60, 60], replaces: 'segment:9' }));
+    expect(change.items[0]).toMatchObject({ before: { fields: { length: 200 } }, after: { fields: { length: 60 } } });
+    const lengths = made(change, 'segment').map(({ fields }) => Number(fields['length']));
+    expect(lengths[0]).toBeCloseTo(60, 1);
+    expect(lengths[1]).toBeCloseTo(pathLength(path) - 120, 1);
+  });
+
+  it('divides segments alone', () => {
+    const permit = saved('permit', 9, { kind: 'area', polygons: [path] });
+    const cable = saved('cable', 9, { kind: 'line', path });
+    for (const item of [permit, cable]) {
+      const answer = stringPoles(envOf([item]), { path, spacings: [60, 60], replaces: item.ref });
+      expect(answer).toEqual({ refusal: 'one-line' });
+    }
+  });
+
   it('refuses on a locked layer and without the right', () => {
     const locked = envOf([], { locked: (model) => model === 'segment' });
     expect(stringPoles(locked, { path, spacings: [40] })).toMatchObject({ refusal: 'locked' });

@@ -2,10 +2,12 @@ import { expandBounds } from '../../geo/expand-bounds';
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path-length';
 import { placesAlong } from '../../geo/places-along';
-import type { Item, ItemRef } from '../../items/item';
+import { type Item, type ItemRef, modelOf } from '../../items/item';
+import { copiedFields, lengthFields, valuesNow } from '../../items/length-fields';
 import type { Change, ItemChange, Refusal } from '../change';
 import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
+import { isLine } from '../tools/selected-line';
 import { samePlace } from '../vertex';
 import { newItem } from './add-item';
 
@@ -85,23 +87,24 @@ function stands(env: CommandEnv, at: LngLat): boolean {
 }
 
 /** The segment that becomes the first span, as one part of the change. */
-function shortened(item: Item, span: readonly LngLat[]): ItemChange[] {
-  if (!item.geometry) return [];
-  const after = { geometry: { kind: 'line', path: span } } as const;
-  return [{ kind: 'patch', ref: item.ref, before: { geometry: item.geometry }, after }];
+function shortened(item: Item, path: readonly LngLat[]): ItemChange[] {
+  const fields = lengthFields(item.ref, item.fields, path);
+  const before = { geometry: item.geometry, fields: valuesNow(item, fields) };
+  return [{ kind: 'patch', ref: item.ref, before, after: { geometry: { kind: 'line', path }, fields } }];
 }
 
-/** Fields that a further span shares with the segment it was part of. */
-function sharedFields(item: Item | null): Item['fields'] {
+/** Fields that a further span shares with the segment it was part of: a length of its own, and other ends. */
+function sharedFields(item: Item | null, path: readonly LngLat[]): Item['fields'] {
   if (!item) return {};
-  const { id: _id, name: _name, ...fields } = item.fields;
-  return fields;
+  const { name: _name, fromName: _from, toName: _to, ...fields } = copiedFields(item.fields);
+  return { ...fields, ...lengthFields(item.ref, item.fields, path) };
 }
 
 /**
  * Sets poles along a path, with a span between each two of them, names in sequence, all in one step (interactions 12.7). A
  * pole that stands at a place already is kept. With `replaces` that segment becomes the first span and the others share its
- * fields; what the spacings leave of it becomes a span as well. Refusals: read-only, locked, not-found, those of `planPoles`.
+ * fields; what the spacings leave of it becomes a span as well. Refusals: read-only, locked, not-found, one-line (what it
+ * replaces is no segment), those of `planPoles`.
  */
 export function stringPoles(env: CommandEnv, string: PoleString): Change | Refusal {
   const refusal = refusalToWrite(env, 'pole') ?? refusalToWrite(env, 'segment');
@@ -110,6 +113,7 @@ export function stringPoles(env: CommandEnv, string: PoleString): Change | Refus
   if (isRefusal(plan)) return plan;
   const old = string.replaces === undefined ? null : itemToChange(env, string.replaces);
   if (old && isRefusal(old)) return old;
+  if (old && !(isLine(old) && modelOf(old.ref) === 'segment')) return { refusal: 'one-line' };
   const places = plan.poles.filter((at) => !stands(env, at));
   const poles = places.map((at, index) =>
     newItem(env, { model: 'pole', geometry: { kind: 'point', at }, fields: { name: env.nextName('pole', index) } }),
@@ -122,7 +126,7 @@ export function stringPoles(env: CommandEnv, string: PoleString): Change | Refus
     newItem(env, {
       model: 'segment',
       geometry: { kind: 'line', path },
-      fields: { ...sharedFields(old), name: env.nextName('segment', index) },
+      fields: { ...sharedFields(old, path), name: env.nextName('segment', index) },
     }),
   );
   const made = [...poles, ...fresh].map((item): ItemChange => ({ kind: 'create', item }));

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import type { LngLat } from '../../geo/lng-lat';
+import type { Mend } from '../../items/checks/finding';
+import { type Fields, type ItemRef, type ModelKey, modelKeys } from '../../items/item';
+import { specOf } from '../../items/registry';
+import type { Change, Refusal } from '../change';
+import type { CommandEnv } from '../command-env';
+import { addItem } from '../commands/add-item';
+import { addPolygon } from '../commands/add-polygon';
+import { duplicateItems } from '../commands/duplicate-items';
+import { extendLine } from '../commands/extend-line';
+import { fixFindings } from '../commands/fix-findings';
+import { importLines } from '../commands/import-lines';
+import { insertVertex } from '../commands/insert-vertex';
+import { meetLine } from '../commands/meet-line';
+import { mergeLines, planMerge } from '../commands/merge-lines';
+import { moveNode } from '../commands/move-node';
+import { moveVertex } from '../commands/move-vertex';
+import { nudgeVertex } from '../commands/nudge-vertex';
+import { offsetLine } from '../commands/offset-line';
+import { patchItem } from '../commands/patch-item';
+import { patchEach, patchItems } from '../commands/patch-items';
+import { removePolygon } from '../commands/remove-polygon';
+import { removeVertex } from '../commands/remove-vertex';
+import { reverseLines } from '../commands/reverse-lines';
+import { simplifyLine } from '../commands/simplify-line';
+import { splitLine } from '../commands/split-line';
+import { stringPoles } from '../commands/string-poles';
+import { toServiceCopy } from '../commands/to-service-copy';
+import { runsOf } from '../vertex';
+
+/** A command with its arguments; `pick` takes any number for one of the items. */
+export type Verb = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
+
+/** Numbers as people and bugs make them. */
+export const anyNumber = fc.oneof(
+  { weight: 6, arbitrary: fc.double({ min: 0, max: 60, noNaN: true }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(Number.NaN, Infinity, -Infinity, -0, -5, 1e-9, 0.05, 0.5, 40, 500, 1e6, 1e308, 5e-324),
+  },
+);
+
+const small = fc.nat({ max: 5 });
+const end = fc.constantFrom('start' as const, 'end' as const);
+const drawn = modelKeys.filter((model) => model !== 'document');
+
+/** Fields that people set, with values that fit and values that do not. */
+const fields: fc.Arbitrary<Fields> = fc.oneof(
+  fc.record({ name: fc.constantFrom('a', 'b', '', null) }),
+  fc.record({ status: fc.constantFrom('planned', 'abandoned', 7) }),
+  fc.record({ length: fc.oneof(anyNumber, fc.constant(null)) }),
+  fc.record({ protectedStatus: fc.boolean() }),
+  fc.record({ nonsense: fc.constant('x') }),
+);
+
+const fix: fc.Arbitrary<(place: LngLat) => Mend> = fc.oneof(
+  fc.integer({ min: -1, max: 5 }).map((index) => (to: LngLat) => ({ kind: 'move-end' as const, index, to })),
+  anyNumber.map((value) => () => ({ kind: 'set-field' as const, field: 'length', value })),
+  fc.constantFrom(
+    () => ({ kind: 'name' as const }),
+    () => ({ kind: 'drop-repeats' as const }),
+  ),
+);
+
+const geometryOf = (model: ModelKey, run: readonly LngLat[]) => {
+  const [kind] = specOf(model).geometry;
+  if (kind === 'line') return { kind, path: run } as const;
+  if (kind === 'area') return { kind, polygons: run.length > 0 ? [run] : [] } as const;
+  return { kind: 'point', at: run[0] ?? [Number.NaN, 0] } as const;
+};
+
+/** The commands that make and change whole items. */
+function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
+  return {
+    'add-item': fc.tuple(fc.constantFrom(...drawn), run).map(
+      ([model, places]): Verb =>
+        (env) =>
+          addItem(env, { model, geometry: geometryOf(model, places) }),
+    ),
+    'duplicate-items': fc.tuple(fc.array(fc.nat(), { maxLength: 3 }), anyNumber, fc.boolean()).map(
+      ([picks, by, far]): Verb =>
+        (env, pick) =>
+          duplicateItems(env, { refs: picks.map(pick), by: far ? [by, 0] : [1e-5, by * 1e-5] }),
+    ),
+    'fix-findings': fc.array(fc.tuple(fc.nat(), small, fix, run), { maxLength: 4 }).map(
+      (many): Verb =>
+        (env, pick) =>
+          fixFindings(
+            env,
+            many.map(([n, index, make, places]) => {
+              const ref = pick(n);
+              const path = runsOf(env.document.get(ref)?.geometry ?? null)[0]?.path ?? [];
+              const at = path[index % Math.max(1, path.length)] ?? null;
+              const to = places[0] ?? at ?? [0, 0];
+              const made = make(to);
+              const aimed = made.kind === 'move-end' && at ? { ...made, index: path.indexOf(at) } : made;
+              return { rule: 'near-miss', ref, at, fix: aimed };
+            }),
+          ),
+    ),
+    'import-lines': fc.array(fc.tuple(run, fields), { maxLength: 3 }).map(
+      (lines): Verb =>
+        (env) =>
+          importLines(env, { lines: lines.map(([path]) => ({ path })) }),
+    ),
+    'patch-item': fc.tuple(fc.nat(), fields).map(
+      ([n, values]): Verb =>
+        (env, pick) =>
+          patchItem(env, { ref: pick(n), fields: values }),
+    ),
+    'patch-items': fc.tuple(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 4 }), fields, fc.boolean()).map(
+      ([picks, values, each]): Verb =>
+        (env, pick) => {
+          const refs = [...new Set(picks.map(pick))];
+          if (each)
+            return patchEach(
+              env,
+              refs.map((ref) => ({ ref, fields: values })),
+            );
+          return patchItems(env, { refs, fields: values });
+        },
+    ),
+    'to-service-copy': fc.nat().map(
+      (n): Verb =>
+        (env, pick) =>
+          toServiceCopy(env, pick(n)),
+    ),
+  };
+}
+
+/** A place, or a vertex that the item has already: vertices fall together more often than chance would have it. */
+type Spot = (env: CommandEnv, ref: ItemRef) => LngLat;
+
+/** The commands that move vertices, nodes and polygons. */
+function ofVertices(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[]>) {
+  const spot = fc.tuple(place, fc.option(small, { freq: 2 })).map(
+    ([at, own]): Spot =>
+      (env, ref) =>
+        (own === null ? undefined : runsOf(env.document.get(ref)?.geometry ?? null)[0]?.path[own]) ?? at,
+  );
+  const move = fc.tuple(fc.nat(), small, small, spot, small, fc.boolean());
+  return {
+    'add-polygon': fc.tuple(fc.nat(), run).map(
+      ([n, ring]): Verb =>
+        (env, pick) =>
+          addPolygon(env, { ref: pick(n), ring }),
+    ),
+    'remove-polygon': fc.tuple(fc.nat(), small).map(
+      ([n, polygon]): Verb =>
+        (env, pick) =>
+          removePolygon(env, { ref: pick(n), polygon }),
+    ),
+    'insert-vertex': fc.tuple(fc.nat(), small, small, spot).map(
+      ([n, polygon, index, at]): Verb =>
+        (env, pick) =>
+          insertVertex(env, { ref: pick(n), polygon: polygon % 2, index, at: at(env, pick(n)) }),
+    ),
+    'remove-vertex': fc.tuple(fc.nat(), small, small, fc.boolean()).map(
+      ([n, polygon, index, several]): Verb =>
+        (env, pick) => {
+          const also = several ? [{ polygon: 0, index: index + 1 }] : [];
+          return removeVertex(env, { ref: pick(n), polygon: polygon % 2, index, also });
+        },
+    ),
+    'move-vertex': move.map(
+      ([n, polygon, index, to, other, detach]): Verb =>
+        (env, pick) =>
+          moveVertex(env, {
+            ref: pick(n),
+            polygon: polygon % 2,
+            index,
+            to: to(env, pick(n)),
+            also: [{ polygon: 0, index: other }],
+            detach,
+          }),
+    ),
+    'nudge-vertex': move.map(
+      ([n, polygon, index, to, , detach]): Verb =>
+        (env, pick) =>
+          nudgeVertex(env, { ref: pick(n), polygon: polygon % 2, index, to: to(env, pick(n)), detach }),
+    ),
+    'move-node': fc.tuple(fc.nat(), place, fc.boolean()).map(
+      ([n, to, detach]): Verb =>
+        (env, pick) =>
+          moveNode(env, { ref: pick(n), to, detach }),
+    ),
+  };
+}
+
+/** The commands on whole lines. */
+function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[]>) {
+  return {
+    'extend-line': fc.tuple(fc.nat(), end, run, fc.boolean()).map(
+      ([n, at, path, joins]): Verb =>
+        (env, pick) => {
+          const own = runsOf(env.document.get(pick(n))?.geometry ?? null)[0]?.path ?? [];
+          const tip = at === 'start' ? own[0] : own.at(-1);
+          return extendLine(env, { ref: pick(n), end: at, path: joins && tip ? [tip, ...path] : path });
+        },
+    ),
+    'meet-line': fc.tuple(fc.nat(), end).map(
+      ([n, at]): Verb =>
+        (env, pick) =>
+          meetLine(env, { ref: pick(n), end: at }),
+    ),
+    'merge-lines': fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(
+      ([n, m, decides]): Verb =>
+        (env, pick) => {
+          const refs = [pick(n), pick(m)];
+          const plan = planMerge(env, refs);
+          const asked = decides && 'differing' in plan ? plan.differing : [];
+          return mergeLines(env, { refs, choices: Object.fromEntries(asked.map(({ field }) => [field, pick(m)])) });
+        },
+    ),
+    'offset-line': fc.tuple(fc.nat(), anyNumber, fc.constantFrom('left' as const, 'right' as const)).map(
+      ([n, distanceM, side]): Verb =>
+        (env, pick) =>
+          offsetLine(env, { ref: pick(n), distanceM, side }),
+    ),
+    'reverse-lines': fc.array(fc.nat(), { maxLength: 3 }).map(
+      (picks): Verb =>
+        (env, pick) =>
+          reverseLines(env, { refs: [...new Set(picks.map(pick))] }),
+    ),
+    'simplify-line': fc.tuple(fc.nat(), anyNumber).map(
+      ([n, toleranceM]): Verb =>
+        (env, pick) =>
+          simplifyLine(env, { ref: pick(n), toleranceM }),
+    ),
+    'split-line': fc.tuple(fc.nat(), small, place, fc.boolean()).map(
+      ([n, index, at, exchange]): Verb =>
+        (env, pick) =>
+          splitLine(env, { ref: pick(n), cut: { index, at }, exchange }),
+    ),
+    'string-poles': fc.tuple(fc.nat(), run, fc.array(anyNumber, { maxLength: 4 }), fc.boolean()).map(
+      ([n, drawnPath, spacings, replaces]): Verb =>
+        (env, pick) => {
+          const own = runsOf(env.document.get(pick(n))?.geometry ?? null)[0]?.path;
+          if (!replaces || !own) return stringPoles(env, { path: drawnPath, spacings });
+          return stringPoles(env, { path: own, spacings, replaces: pick(n) });
+        },
+    ),
+  };
+}
+
+/** Every command of the editor by its file's name, with any arguments, sensible or not, at places from `place`. */
+export function anyCommand(place: fc.Arbitrary<LngLat>): Readonly<Record<string, fc.Arbitrary<Verb>>> {
+  const run = fc.array(place, { maxLength: 6 });
+  return { ...ofItems(run), ...ofVertices(place, run), ...ofLines(place, run) };
+}
