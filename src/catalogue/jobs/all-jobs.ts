@@ -1,6 +1,8 @@
 import { countProblems } from './count-problems';
 import { findDefects } from './find-defects';
 import type { Job } from './job';
+import { reportFindings } from './report-findings';
+import { reportJob } from './report-job';
 import { routeJob } from './route-job';
 import { traceJob } from './trace-job';
 
@@ -8,6 +10,8 @@ import { traceJob } from './trace-job';
 export const allJobs = {
   'count-problems': countProblems,
   'find-defects': findDefects,
+  report: reportJob,
+  'report-findings': reportFindings,
   route: routeJob,
   trace: traceJob,
 };

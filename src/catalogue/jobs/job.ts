@@ -1,10 +1,14 @@
 import type { Item, ItemRef, ModelKey } from '../../items/item';
+import type { ReadingAsk } from '../../items/report/make-report';
+import type { Reading } from '../../items/report/reading';
 
 /** Head of the whole project, as a job reads it. Items are decoded while they are read: one pass over a model is best. */
 export type JobItems = {
   readonly of: (model: ModelKey) => Iterable<Item>;
   readonly get: (ref: ItemRef) => Item | undefined;
   readonly count: (model: ModelKey) => number;
+  /** The items that pass, read from columns: no record is decoded but those of areas. A reading is good until the next one. */
+  readonly readings: (model: ModelKey, ask: ReadingAsk) => Iterable<Reading>;
 };
 
 /**

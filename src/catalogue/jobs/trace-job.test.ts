@@ -26,6 +26,7 @@ function headOf(all: readonly Item[]) {
     },
     get: (ref) => all.find((one) => one.ref === ref),
     count: (model) => of(model).length,
+    readings: () => [],
   };
   return { items, reads };
 }

@@ -2,6 +2,7 @@ import { type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/ite
 import type { Fact } from '../catalogue-message';
 import type { JobItems } from '../jobs/job';
 import { createModelRows, type ModelRows } from './model-rows';
+import { rowReadings } from './row-readings';
 
 /** The worker's copy of head: the rows of every model. */
 export type Library = {
@@ -54,6 +55,7 @@ export function createLibrary(): Library {
     items: {
       of: (model) => itemsOf(rowsOf(model)),
       count: (model) => rowsOf(model).count(),
+      readings: (model, ask) => rowReadings(rowsOf(model), ask),
       get: (ref) => {
         const { rows, row } = at(ref);
         return row >= 0 && rows.isThere(row) ? rows.item(row) : undefined;

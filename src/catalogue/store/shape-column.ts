@@ -1,5 +1,5 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path-length';
+import { quickLength } from '../../geo/quick-length';
 import type { ItemGeometry } from '../../items/item';
 import { boxOfItem } from '../../items/list-base';
 import { createRowArray } from './row-array';
@@ -10,6 +10,9 @@ export type ShapeColumn = {
   /** True when the shape comes near this box (degrees): a line with one of its edges, others with their box. */
   readonly touches: (row: number, box: Bounds) => boolean;
   readonly isLine: (row: number) => boolean;
+  readonly path: (row: number) => readonly LngLat[];
+  /** Where a point is; null for a line, an area and nothing. */
+  readonly point: (row: number) => LngLat | null;
   /** Metres of a line on the ellipsoid, 0 for everything else. Measured once. */
   readonly metres: (row: number) => number;
 };
@@ -57,6 +60,11 @@ export function createShapeColumn(): ShapeColumn {
     return false;
   };
   const isLine = (row: number) => ends.get(row) > starts.get(row);
+  const path = (row: number): readonly LngLat[] => {
+    const places: LngLat[] = [];
+    for (let i = starts.get(row); i < ends.get(row); i += 2) places.push([numbers.get(i), numbers.get(i + 1)]);
+    return places;
+  };
 
   return {
     set: (row, geometry) => {
@@ -73,13 +81,16 @@ export function createShapeColumn(): ShapeColumn {
       return !beside && (!isLine(row) || comesNear(row, box));
     },
     isLine,
+    path,
+    point: (row) => {
+      const [west, south] = [side(0, row), side(1, row)];
+      return !isLine(row) && west === side(2, row) && south === side(3, row) ? [west, south] : null;
+    },
     metres: (row) => {
       if (!isLine(row)) return 0;
       const known = measured.get(row);
       if (!Number.isNaN(known)) return known;
-      const path: LngLat[] = [];
-      for (let i = starts.get(row); i < ends.get(row); i += 2) path.push([numbers.get(i), numbers.get(i + 1)]);
-      const metres = pathLength(path);
+      const metres = quickLength(path(row));
       measured.set(row, metres);
       return metres;
     },

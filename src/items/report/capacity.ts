@@ -1,0 +1,106 @@
+import { fieldSpecOf } from '../registry';
+import type { Figure } from './figure';
+import { phaseOf } from './phase-of';
+import { numberIn, type Reading, textIn } from './reading';
+import { inOrder } from './tally';
+
+export type FibreRow = {
+  readonly level: string;
+  readonly cables: number;
+  readonly fibres: number;
+  /** Fibres that a splice connects to something. */
+  readonly assigned: number;
+};
+
+/** What the network can carry, as far as the records say (domain.md W2.7). */
+export type Capacity = {
+  readonly fibres: readonly FibreRow[];
+  /** Closures that name connections: without any, nothing is known of what is assigned. */
+  readonly connected: number;
+  /** Connections whose cable has no record, or none of that name. */
+  readonly strangers: number;
+  readonly closures: number;
+  readonly places: number;
+  readonly splices: { readonly planned: number; readonly complete: number; readonly tested: number };
+  /** Cabinets; how many ports they have is said nowhere. */
+  readonly cabinets: number;
+};
+
+type Cable = { readonly level: string; readonly fibres: number; readonly used: Set<string> };
+
+function* endsOf(connections: unknown): Iterable<{ readonly cable: string; readonly fibre: string }> {
+  if (!Array.isArray(connections)) return;
+  for (const connection of connections) {
+    if (typeof connection !== 'object' || connection === null) continue;
+    for (const side of ['source', 'dest']) {
+      const cable: unknown = Reflect.get(connection, `${side}Cable`);
+      const tube: unknown = Reflect.get(connection, `${side}Tube`);
+      const fibre: unknown = Reflect.get(connection, `${side}Fiber`);
+      if (typeof cable === 'string') yield { cable, fibre: `${String(tube)}/${String(fibre)}` };
+    }
+  }
+}
+
+function createFibres() {
+  const cables: Cable[] = [];
+  const named = new Map<string, Cable>();
+  const ends: { readonly cable: string; readonly fibre: string }[] = [];
+  return {
+    addCable: (reading: Reading) => {
+      const level = textIn(reading, 'subtype');
+      const cable = { level, fibres: numberIn(reading, 'fiberCount') ?? 0, used: new Set<string>() };
+      cables.push(cable);
+      named.set(textIn(reading, 'name'), cable);
+    },
+    /** True when it names any. */
+    connect: (connections: unknown): boolean => {
+      const before = ends.length;
+      ends.push(...endsOf(connections));
+      return ends.length > before;
+    },
+    answer: () => {
+      let strangers = 0;
+      for (const { cable, fibre } of ends) {
+        const known = named.get(cable);
+        if (known) known.used.add(fibre);
+        else strangers += 1;
+      }
+      const rows = new Map<string, { level: string; cables: number; fibres: number; assigned: number }>();
+      for (const { level, fibres, used } of cables) {
+        const row = rows.get(level) ?? { level, cables: 0, fibres: 0, assigned: 0 };
+        rows.set(level, row);
+        row.cables += 1;
+        row.fibres += fibres;
+        row.assigned += Math.min(fibres, used.size);
+      }
+      const cells = [...rows.keys()].map((level) => ({ keys: [level] as const, count: 0, amount: 0 }));
+      const order = inOrder(cells, [fieldSpecOf('cable', 'subtype')?.choices ?? []]);
+      return { fibres: order.flatMap(({ keys: [level] }) => rows.get(level) ?? []), strangers };
+    },
+  };
+}
+
+/** Fibres, splices and cabinets; what was given up is left out. */
+export function capacity(): Figure<Capacity> {
+  const fibres = createFibres();
+  const splices = { planned: 0, complete: 0, tested: 0 };
+  let [connected, closures, places, cabinets] = [0, 0, 0, 0];
+  const addSplice = (reading: Reading) => {
+    closures += 1;
+    places += (numberIn(reading, 'trayCount') ?? 0) * (numberIn(reading, 'splicesPerTray') ?? 0);
+    splices.planned += numberIn(reading, 'spliceCount') ?? 0;
+    splices.complete += numberIn(reading, 'splicesComplete') ?? 0;
+    splices.tested += numberIn(reading, 'splicesTested') ?? 0;
+    if (fibres.connect(reading.value('connections'))) connected += 1;
+  };
+  return {
+    models: ['cable', 'splice', 'access-point'],
+    add: (model, reading) => {
+      if (phaseOf(textIn(reading, 'status')) === 'gone') return;
+      if (model === 'cable') fibres.addCable(reading);
+      else if (model === 'splice') addSplice(reading);
+      else if (textIn(reading, 'kind') === 'cabinet') cabinets += 1;
+    },
+    answer: () => ({ ...fibres.answer(), connected, closures, places, splices: { ...splices }, cabinets }),
+  };
+}

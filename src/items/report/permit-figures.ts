@@ -1,0 +1,182 @@
+import type { ItemRef } from '../item';
+import { fieldSpecOf } from '../registry';
+import { dayNumber } from './day-number';
+import type { Figure } from './figure';
+import { permitLimit } from './permit-limits';
+import { quantile } from './quantile';
+import { type Reading, textIn } from './reading';
+import { inOrder } from './tally';
+
+/** A permit with its days as of today; null where the date is not there. */
+export type PermitDays = {
+  readonly ref: ItemRef;
+  readonly name: string;
+  readonly authority: string;
+  readonly type: string;
+  readonly state: string;
+  readonly submitted: number | null;
+  readonly assigned: number | null;
+  /** Days until it expires; less than 0: since it has. */
+  readonly expires: number | null;
+  /** Days after which such a permit is late. */
+  readonly limit: number;
+};
+
+export type StateRow = {
+  readonly state: string;
+  readonly count: number;
+  /** Days since they were submitted: as many as have that date. */
+  readonly median: number | null;
+  readonly p90: number | null;
+};
+
+export type AuthorityRow = {
+  readonly authority: string;
+  readonly count: number;
+  readonly waiting: number;
+  readonly late: number;
+  /** Permits whose dates say how long the authority took, and how many days. */
+  readonly decided: number;
+  readonly median: number | null;
+  readonly p90: number | null;
+};
+
+/** Permits that expire from `from` to `to` days after today. */
+export type ExpiryBand = { readonly from: number; readonly to: number; readonly count: number };
+
+export type PermitFigures = {
+  readonly count: number;
+  readonly states: readonly StateRow[];
+  readonly authorities: readonly AuthorityRow[];
+  /** Submitted, not issued, and longer so than is usual: the latest first. */
+  readonly late: readonly PermitDays[];
+  readonly waiting: number;
+  /** Waiting permits that do not say when they were submitted. */
+  readonly undated: number;
+  readonly expiring: readonly ExpiryBand[];
+  /** Issued, and expired all the same. */
+  readonly lapsed: number;
+  /** Those of the bands and those that have lapsed, the first to expire first. */
+  readonly soon: readonly PermitDays[];
+  /** Days of the applications to pole owners that wait, the oldest first: their clock (domain.md W2.5). */
+  readonly poleApplications: readonly PermitDays[];
+};
+
+/** States in which a permit waits for somebody else. */
+const waitingStates: ReadonlySet<string> = new Set(['submitted', 'in review', 'resubmit', 'approved']);
+const bands = [
+  [0, 30],
+  [31, 60],
+  [61, 90],
+] as const;
+
+/** Days from the submission to the leave; null when a date lacks or they are the wrong way round. */
+function daysTaken(reading: Reading): number | null {
+  const submitted = dayNumber(reading.value('submittedAt'));
+  const leave = dayNumber(reading.value('issuedAt')) ?? dayNumber(reading.value('approvedAt'));
+  return submitted === null || leave === null || leave < submitted ? null : leave - submitted;
+}
+
+function daysOf(reading: Reading, today: number): PermitDays {
+  const since = (field: string) => {
+    const day = dayNumber(reading.value(field));
+    return day === null ? null : today - day;
+  };
+  const expired = since('expiresAt');
+  const type = textIn(reading, 'permitType');
+  return {
+    ref: reading.ref(),
+    name: textIn(reading, 'name') || textIn(reading, 'permitNumber'),
+    authority: textIn(reading, 'authority'),
+    type,
+    state: textIn(reading, 'status'),
+    submitted: since('submittedAt'),
+    assigned: since('assignedAt'),
+    expires: expired === null ? null : 0 - expired,
+    limit: permitLimit(type),
+  };
+}
+
+const isWaiting = ({ state }: PermitDays) => waitingStates.has(state);
+const isLate = (permit: PermitDays) => isWaiting(permit) && (permit.submitted ?? 0) > permit.limit;
+const present = (values: readonly (number | null)[]) => values.filter((value): value is number => value !== null);
+
+function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): ReadonlyMap<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+function stateRows(permits: readonly PermitDays[]): readonly StateRow[] {
+  const rows = [...grouped(permits, ({ state }) => state)].map(([state, group]) => {
+    const days = present(group.map(({ submitted }) => submitted));
+    return { keys: [state] as const, amount: 0, state, count: group.length, days };
+  });
+  const order = inOrder(rows, [fieldSpecOf('permit', 'status')?.choices ?? []]);
+  return order.flatMap(({ keys: [key] }) => {
+    const row = rows.find(({ state }) => state === key);
+    if (!row) return [];
+    const { state, count, days } = row;
+    return [{ state, count, median: quantile(days, 0.5), p90: quantile(days, 0.9) }];
+  });
+}
+
+function authorityRows(permits: readonly PermitDays[], taken: ReadonlyMap<ItemRef, number>): readonly AuthorityRow[] {
+  return [...grouped(permits, ({ authority }) => authority)]
+    .map(([authority, group]) => {
+      const days = group.flatMap(({ ref }) => taken.get(ref) ?? []);
+      return {
+        authority,
+        count: group.length,
+        waiting: group.filter(isWaiting).length,
+        late: group.filter(isLate).length,
+        decided: days.length,
+        median: quantile(days, 0.5),
+        p90: quantile(days, 0.9),
+      };
+    })
+    .toSorted((a, b) => b.count - a.count || (a.authority < b.authority ? -1 : 1));
+}
+
+function answerOf(permits: readonly PermitDays[], taken: ReadonlyMap<ItemRef, number>): PermitFigures {
+  const waiting = permits.filter(isWaiting);
+  const issued = permits.filter(({ state }) => state === 'issued');
+  const lasting = (from: number, to: number) =>
+    issued.filter(({ expires }) => expires !== null && expires >= from && expires <= to);
+  const oldestFirst = (a: PermitDays, b: PermitDays) => (b.submitted ?? -1) - (a.submitted ?? -1);
+  return {
+    count: permits.length,
+    states: stateRows(permits),
+    authorities: authorityRows(permits, taken),
+    late: waiting.filter(isLate).toSorted(oldestFirst),
+    waiting: waiting.length,
+    undated: waiting.filter(({ submitted }) => submitted === null).length,
+    expiring: bands.map(([from, to]) => ({ from, to, count: lasting(from, to).length })),
+    lapsed: lasting(Number.NEGATIVE_INFINITY, -1).length,
+    soon: lasting(Number.NEGATIVE_INFINITY, 90).toSorted((a, b) => (a.expires ?? 0) - (b.expires ?? 0)),
+    poleApplications: waiting.filter(({ type }) => type === 'pole-attachment').toSorted(oldestFirst),
+  };
+}
+
+/** Permits by state, age and authority as of a day (`YYYY-MM-DD`); those that were given up are left out (domain.md W2.3). */
+export function permitFigures(today: string): Figure<PermitFigures> {
+  const now = dayNumber(today) ?? 0;
+  const permits: PermitDays[] = [];
+  const taken = new Map<ItemRef, number>();
+  return {
+    models: ['permit'],
+    add: (_model, reading) => {
+      if (textIn(reading, 'status') === 'abandoned') return;
+      const permit = daysOf(reading, now);
+      permits.push(permit);
+      const days = daysTaken(reading);
+      if (days !== null) taken.set(permit.ref, days);
+    },
+    answer: () => answerOf(permits, taken),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Figure } from './figure';
+import { textIn } from './reading';
+
+/** What make-ready a pole can need; `''`: it does not say. */
+export const makeReadies = ['none', 'simple', 'complex', 'replacement', ''] as const;
+type MakeReady = (typeof makeReadies)[number];
+
+export type PoleOwnerRow = {
+  readonly owner: string;
+  readonly count: number;
+  /** Poles that name an application. */
+  readonly applied: number;
+  readonly byMakeReady: Readonly<Record<MakeReady, number>>;
+};
+
+/** Poles by owner and the make-ready that they need (domain.md W2.5). */
+export type PoleFigures = { readonly owners: readonly PoleOwnerRow[] };
+
+type Row = { owner: string; count: number; applied: number; byMakeReady: Record<MakeReady, number> };
+
+/** Poles by owner and make-ready; those that were given up are left out. */
+export function poleFigures(): Figure<PoleFigures> {
+  const rows = new Map<string, Row>();
+  return {
+    models: ['pole'],
+    add: (_model, reading) => {
+      if (textIn(reading, 'status') === 'abandoned') return;
+      const owner = textIn(reading, 'plantOwner');
+      const none = { none: 0, simple: 0, complex: 0, replacement: 0, '': 0 };
+      const row = rows.get(owner) ?? { owner, count: 0, applied: 0, byMakeReady: none };
+      rows.set(owner, row);
+      const said = textIn(reading, 'makeReady');
+      row.count += 1;
+      row.byMakeReady[makeReadies.find((known) => known === said) ?? ''] += 1;
+      if (textIn(reading, 'applicationNo') !== '') row.applied += 1;
+    },
+    answer: () => ({
+      owners: [...rows.values()].toSorted((a, b) => b.count - a.count || (a.owner < b.owner ? -1 : 1)),
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { quickLength } from '../../geo/quick-length';
+import { fieldOf } from '../filter/field-of';
+import type { Item, ItemGeometry, ItemRef } from '../item';
+
+/** One item as a figure reads it: from columns, or from the item itself. What is read is not kept: the next item may be in its place. */
+export type Reading = {
+  readonly ref: () => ItemRef;
+  /** Null or undefined: it says nothing there. */
+  readonly value: (field: string) => unknown;
+  /** Metres of a line on the ellipsoid; 0 for everything else. */
+  readonly metres: () => number;
+  /** Null: it has no place, or none that can be read. */
+  readonly geometry: () => ItemGeometry | null;
+};
+
+/** Reads an item that is at hand. */
+export function readingOf(item: Item): Reading {
+  const geometry = item.problem === undefined ? item.geometry : null;
+  return {
+    ref: () => item.ref,
+    value: (field) => fieldOf(item, field),
+    metres: () => (geometry?.kind === 'line' ? quickLength(geometry.path) : 0),
+    geometry: () => geometry,
+  };
+}
+
+/** A field's text; empty where it says nothing, or something else than a text or a number. */
+export function textIn({ value }: Pick<Reading, 'value'>, field: string): string {
+  const said = value(field);
+  if (typeof said === 'string') return said.trim();
+  return typeof said === 'number' ? String(said) : '';
+}
+
+/** A field's number; null where it says none. */
+export function numberIn({ value }: Pick<Reading, 'value'>, field: string): number | null {
+  const said = value(field);
+  return typeof said === 'number' && Number.isFinite(said) ? said : null;
+}

@@ -1,0 +1,32 @@
+import { lifeCycle } from '../life-cycle';
+import { fieldSpecOf } from '../registry';
+import type { Figure } from './figure';
+import { textIn } from './reading';
+import { type Cell, createTally, inOrder } from './tally';
+
+/** Metres of segments (domain.md W2.1). `''` is no value. Drops are routes too, and told apart by their level. */
+export type RouteMetres = {
+  readonly cells: readonly Cell<readonly [type: string, state: string]>[];
+  readonly levels: readonly Cell<readonly [level: string]>[];
+};
+
+/** Metres of segments on the ellipsoid by route type and state, and by network level. */
+export function routeMetres(): Figure<RouteMetres> {
+  const cells = createTally<readonly [string, string]>();
+  const levels = createTally<readonly [string]>();
+  return {
+    models: ['segment'],
+    add: (_model, reading) => {
+      const metres = reading.metres();
+      cells.add([textIn(reading, 'segmentType'), textIn(reading, 'status')], metres);
+      levels.add([textIn(reading, 'networkLevel')], metres);
+    },
+    answer: () => {
+      const choices = (field: string) => fieldSpecOf('segment', field)?.choices ?? [];
+      return {
+        cells: inOrder(cells.cells(), [choices('segmentType'), lifeCycle]),
+        levels: inOrder(levels.cells(), [choices('networkLevel')]),
+      };
+    },
+  };
+}
