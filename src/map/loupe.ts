@@ -9,7 +9,8 @@ export type Loupe = {
 };
 
 /** CSS pixels across; how much larger; how far from the finger's middle to the loupe's edge. */
-const size = 128;
+export const loupeSize = 128;
+const size = loupeSize;
 const larger = 2;
 const away = 44;
 

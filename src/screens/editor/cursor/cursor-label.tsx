@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
+import { loupeCorner, loupeSize } from '../../../map/loupe';
 import type { MapEngine } from '../../../map/map-engine';
 import { currentUnits } from '../../preferences/use-units';
 import { nameOfRef } from '../name-of-ref';
@@ -72,7 +73,11 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
       walkStore.getState().at ?? pointer?.pixel ?? (state.draft?.tag ? engine.project(state.draft.tag.at) : null);
     label.hidden = words === null || at === null;
     if (!words || !at) return;
-    const around = { width: box.clientWidth, height: box.clientHeight, touch: pointer?.touch ?? false };
+    const touch = pointer?.touch ?? false;
+    // It is on the page only while a finger looks through it.
+    const isLooking = touch && box.querySelector('.map-loupe') !== null;
+    const loupe = isLooking ? { ...loupeCorner(at, box.clientWidth), size: loupeSize } : null;
+    const around = { width: box.clientWidth, height: box.clientHeight, touch, loupe };
     const { x, y } = placeLabel(at, say(words), around);
     label.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loupeCorner, loupeSize } from '../../../map/loupe';
 import { placeLabel } from './place-label';
 
 const label = { width: 100, height: 24 };
@@ -17,6 +18,25 @@ describe('the label beside the cursor', () => {
     const touch = { ...map, touch: true };
     expect(placeLabel({ x: 400, y: 300 }, label, touch)).toEqual({ x: 350, y: 220 });
     expect(placeLabel({ x: 400, y: 40 }, label, touch).y).toBe(96);
+  });
+
+  it('never covers the loupe, wherever the finger is', () => {
+    const pixel = fc.record({ x: fc.integer({ min: 0, max: 390 }), y: fc.integer({ min: 0, max: 700 }) });
+    fc.assert(
+      fc.property(pixel, (finger) => {
+        const loupe = { ...loupeCorner(finger, 390), size: loupeSize };
+        const at = placeLabel(finger, label, { width: 390, height: 700, touch: true, loupe });
+        const apart =
+          at.x + label.width <= loupe.x ||
+          at.x >= loupe.x + loupeSize ||
+          at.y + label.height <= loupe.y ||
+          at.y >= loupe.y + loupeSize;
+        expect(apart).toBe(true);
+        expect(at.x).toBeGreaterThanOrEqual(0);
+        expect(at.x + label.width).toBeLessThanOrEqual(390);
+        expect(at.y).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 
   it('never leaves the map to the left, right or top, and never lies under a mouse', () => {

@@ -2,14 +2,34 @@ import type { Pixel } from '../../../geo/lng-lat';
 
 export type Size = { readonly width: number; readonly height: number };
 
-const gap = { right: 16, below: 20, edge: 8, aboveFinger: 56 };
+const gap = { right: 16, below: 20, edge: 8, aboveFinger: 56, loupe: 6 };
+
+type Loupe = Pixel & { readonly size: number };
+
+type Around = Size & {
+  readonly touch: boolean;
+  /** The upper left corner and size of the loupe while it is on the map; null: it is not. */
+  readonly loupe?: Loupe | null;
+};
+
+/** Above the loupe, else below it when it stands beside the finger, else below the finger: what it shows stays to be seen. */
+function besideLoupe(pointer: Pixel, { width, height }: Size, around: Size & { readonly loupe: Loupe }): Pixel {
+  const { loupe } = around;
+  const x = clamp(loupe.x + loupe.size / 2 - width / 2, gap.edge, around.width - width - gap.edge);
+  const above = loupe.y - gap.loupe - height;
+  if (above >= gap.edge) return { x, y: above };
+  const isOverFinger = loupe.y + loupe.size < pointer.y;
+  return { x, y: isOverFinger ? pointer.y + gap.aboveFinger : loupe.y + loupe.size + gap.loupe };
+}
 
 /**
  * Where the label's top left corner goes so that it neither hides what the pointer is on nor leaves the map: right below a
- * mouse, above a finger, flipped at the edges.
+ * mouse, above a finger and its loupe, flipped at the edges.
  */
-export function placeLabel(pointer: Pixel, label: Size, around: Size & { readonly touch: boolean }): Pixel {
-  if (around.touch) {
+export function placeLabel(pointer: Pixel, label: Size, around: Around): Pixel {
+  const { touch, loupe } = around;
+  if (touch && loupe) return besideLoupe(pointer, label, { ...around, loupe });
+  if (touch) {
     const above = pointer.y - gap.aboveFinger - label.height;
     const x = clamp(pointer.x - label.width / 2, gap.edge, around.width - label.width - gap.edge);
     return { x, y: above < gap.edge ? pointer.y + gap.aboveFinger : above };
