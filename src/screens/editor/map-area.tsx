@@ -17,6 +17,7 @@ import { TypedTag } from './cursor/typed-tag';
 import { CentreCrosshair } from './draw/centre-crosshair';
 import { CoordinatesField } from './draw/coordinates-field';
 import { PoleString } from './draw/pole-string';
+import { Flash } from './history/flash';
 import { Pulse } from './history/pulse';
 import { ImportPanel } from './import/import-panel';
 import type { Import } from './import/use-import';
@@ -84,6 +85,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       <Surgery editor={editor} engine={engine} say={say} />
       <ImportPanel job={job} outbox={outbox} units={units} />
       <div className="map-foot">
+        <Flash />
         {engine ? <PoleString editor={editor} engine={engine} say={say} /> : null}
         {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
         {engine && (finger || narrow) ? <DrawingBar editor={editor} engine={engine} /> : null}

@@ -17,6 +17,7 @@ import { EditorFrame } from './frame/editor-frame';
 import { LiveRegion } from './frame/live-region';
 import { OpenedSheet } from './frame/opened-sheet';
 import { useSidePanel } from './frame/use-side-panel';
+import { History } from './history/undo-buttons';
 import { useFileDrop } from './import/use-file-drop';
 import { useImport } from './import/use-import';
 import { Inspector } from './inspector/inspector';
@@ -96,6 +97,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useAddress({ editor, engine, opened: shown });
 
   const changes = useSidePanel({ engine, say });
+  const history = <History env={env} outbox={outbox} />;
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
   const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;
   const docked = dockedPanels({ engine, opened, say });
@@ -103,7 +105,6 @@ export function Workspace({ projectId, opened, notice }: Props) {
     <main className="editor-page" {...handlers}>
       <EditorFrame
         narrow={narrow}
-        sheetOpen={frame.sheet !== null || changes !== null}
         changes={changes}
         bar={
           <TopBar projectId={projectId} opened={opened} panels={frame.panels} act={act} env={env} onFile={job.choose} />
@@ -127,7 +128,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
             bar={<SelectionBar editor={editor} env={env} act={act} />}
           />
         }
-        sheet={<OpenedSheet panels={frame} layers={layers} inspector={inspector} docked={docked} changes={changes} />}
+        sheet={<OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history }} />}
       />
       {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
       <KeysSheet open={keys} onClose={() => setKeys(false)} />

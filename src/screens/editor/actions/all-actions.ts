@@ -1,7 +1,9 @@
+import { addressActions } from '../address/address-actions';
 import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
 import { historyActions } from '../history/history-actions';
+import { importActions } from '../import/import-actions';
 import { surgeryActions } from '../operation/surgery-actions';
 import { searchActions } from '../search/search-actions';
 import { selectionActions } from '../selection/selection-actions';
@@ -24,6 +26,8 @@ export const allActions: readonly Action[] = [
   ...dockActions,
   ...checksActions,
   ...traceActions,
+  ...importActions,
+  ...addressActions,
   ...viewActions,
 ];
 

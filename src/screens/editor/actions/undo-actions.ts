@@ -3,6 +3,7 @@ import { refOfPart } from '../../../editor/step';
 import type { ItemRef } from '../../../items/item';
 import { noteText } from '../../words/note-text';
 import { touch } from '../chrome/use-media';
+import { flash } from '../history/flash-store';
 import { seenChange } from '../history/seen-change';
 import { type Action, type ActionEnv, never } from './action';
 
@@ -22,9 +23,10 @@ function step(env: ActionEnv, which: 'undo' | 'redo'): void {
   const answer = isDrawing ? editor[which]() : seenChange(env, aboutNext(env, which), editor[which]);
   if ('refusal' in answer) return;
   if ('gone' in answer.params) say(noteText(answer));
-  // A finger sees no tooltip: it is told what was taken back. Everyone is told what could not be.
-  const surprising = 'abandoned' in answer.params || 'gone' in answer.params || window.matchMedia(touch).matches;
-  if (surprising && !isDrawing) toast({ title: noteText(answer) });
+  if (isDrawing) return;
+  // Everyone is told what could not be taken back. A finger sees no tooltip: the step is named for a moment.
+  if ('abandoned' in answer.params || 'gone' in answer.params) toast({ title: noteText(answer) });
+  else if (window.matchMedia(touch).matches) flash(noteText(answer));
 }
 
 export const undo: Action = {

@@ -1,3 +1,4 @@
+import { CircleHelp, type LucideIcon, PanelLeft, PanelRight } from 'lucide-react';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { type Action, type ActionEnv, never, type PanelName } from './action';
 
@@ -13,10 +14,10 @@ function zoomToSelection({ editor, engine }: ActionEnv): void {
   if (bounds) engine?.fit(bounds, { padding: 80, maxZoom: 19, animate: true });
 }
 
-function panel(name: PanelName, label: string, key: string): Action {
+function panel(name: PanelName, key: string, shown: { readonly label: string; readonly icon: LucideIcon }): Action {
   return {
+    ...shown,
     id: `panel-${name}`,
-    label,
     group: 'panel',
     keys: [key],
     refuses: never,
@@ -24,8 +25,8 @@ function panel(name: PanelName, label: string, key: string): Action {
   };
 }
 
-export const layersPanel = panel('layers', 'Layers panel', 'L');
-export const inspectorPanel = panel('inspector', 'Inspector', 'I');
+export const layersPanel = panel('layers', 'L', { label: 'Layers panel', icon: PanelLeft });
+export const inspectorPanel = panel('inspector', 'I', { label: 'Inspector', icon: PanelRight });
 
 /** Moving around, and the panels beside the map. */
 export const viewActions: readonly Action[] = [
@@ -76,5 +77,5 @@ export const viewActions: readonly Action[] = [
   },
   layersPanel,
   inspectorPanel,
-  panel('keys', 'Sheet of keys', '?'),
+  panel('keys', '?', { label: 'Sheet of keys', icon: CircleHelp }),
 ];

@@ -19,11 +19,32 @@ const unitChoices: readonly { readonly value: Units; readonly label: string }[] 
   { value: 'us', label: 'Feet' },
 ];
 
-/** What the map looks like: its background, light or dark, and in which units it speaks. */
-export function MapMenu() {
+/** The background and the units of the map, inside a menu. */
+export function MapChoices() {
   const { offer } = useServices();
   const basemap = useStore(preferencesStore, (prefers) => prefers.basemap);
   const units = useUnits();
+  return (
+    <>
+      <MenuChoices
+        label="Background"
+        value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
+        choices={offer.basemaps.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => setPreferences({ basemap: id })}
+      />
+      <MenuLine />
+      <MenuChoices
+        label="Units"
+        value={units}
+        choices={unitChoices}
+        onChange={(value) => setPreferences({ units: value })}
+      />
+    </>
+  );
+}
+
+/** What the map looks like: its background, in which units it speaks, light or dark. */
+export function MapMenu() {
   const { choice, setChoice } = useScheme();
   const trigger = (
     <button type="button" className="ui-icon-button bar-wide" aria-label="Map settings" title="Map settings">
@@ -32,21 +53,9 @@ export function MapMenu() {
   );
   return (
     <Menu trigger={trigger}>
-      <MenuChoices
-        label="Background"
-        value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
-        choices={offer.basemaps.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => setPreferences({ basemap: id })}
-      />
+      <MapChoices />
       <MenuLine />
       <MenuChoices label="Appearance" value={choice} choices={schemes} onChange={setChoice} />
-      <MenuLine />
-      <MenuChoices
-        label="Units"
-        value={units}
-        choices={unitChoices}
-        onChange={(value) => setPreferences({ units: value })}
-      />
     </Menu>
   );
 }

@@ -1,27 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, FileUp, Link2, PanelLeft, PanelRight, Star, Table2 } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/project-queries';
 import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
-import { useToasts } from '../../../ui/toast';
 import { Tooltip } from '../../../ui/tooltip';
 import { useServices } from '../../services';
 import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
 import { WhatIfButton } from '../../shell/what-if-button';
 import type { Action, ActionEnv } from '../actions/action';
+import { strokeText } from '../actions/is-stroke';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
+import { copyLink } from '../address/address-actions';
 import { checksPanel } from '../checks/checks-actions';
 import { ChecksCount } from '../checks/checks-count';
 import { tablePanel } from '../dock/dock-actions';
 import { UndoButtons } from '../history/undo-buttons';
+import { fileChooser } from '../import/file-chooser';
 import { SearchBox } from '../search/search-box';
 import { SearchButton } from '../search/search-button';
 import { SyncChip } from '../sync/sync-chip';
 import { MapMenu } from './map-menu';
+import { MoreMenu } from './more-menu';
 
 type Props = {
   readonly projectId: number;
@@ -64,23 +67,13 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
   );
 }
 
-function CopyLink() {
-  const toasts = useToasts();
-  const copy = () => {
-    navigator.clipboard.writeText(location.href).then(
-      () => toasts.show({ title: 'Link copied', description: 'It opens this view with the same selection.' }),
-      () => toasts.show({ title: 'The link could not be copied', description: 'Copy it from the address bar.' }),
-    );
-  };
-  return (
-    <IconButton label="Copy link to this view" className="bar-wide" onClick={copy}>
-      <Link2 size={18} />
-    </IconButton>
-  );
-}
-
 function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; readonly disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (disabled) return;
+    fileChooser.setState({ open: () => input.current?.click() });
+    return () => fileChooser.setState({ open: null });
+  }, [disabled]);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     // The same file may be chosen again after it was mended.
@@ -133,19 +126,39 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
       <SearchBox env={env} act={act} />
       <SyncChip outbox={outbox} />
       <WhatIfButton within="map-panel" />
-      <div className="bar-group">
+      <div className="bar-group bar-panels">
         <ImportButton onFile={onFile} disabled={!writable || !opened} />
         <MapMenu />
-        <CopyLink />
-        <IconButton label="Layers panel" shortcut="L" pressed={layers} onClick={() => act(layersPanel)}>
+        <IconButton
+          label={copyLink.label}
+          shortcut={strokeText('Shift+L')}
+          className="bar-wide"
+          onClick={() => act(copyLink)}
+        >
+          <Link2 size={18} />
+        </IconButton>
+        <IconButton
+          label="Layers panel"
+          className="bar-panel"
+          shortcut="L"
+          pressed={layers}
+          onClick={() => act(layersPanel)}
+        >
           <PanelLeft size={18} />
         </IconButton>
-        <IconButton label="Table" shortcut="B" pressed={table} onClick={() => act(tablePanel)}>
+        <IconButton label="Table" className="bar-panel" shortcut="B" pressed={table} onClick={() => act(tablePanel)}>
           <Table2 size={18} />
         </IconButton>
-        <IconButton label="Inspector" shortcut="I" pressed={inspector} onClick={() => act(inspectorPanel)}>
+        <IconButton
+          label="Inspector"
+          className="bar-panel"
+          shortcut="I"
+          pressed={inspector}
+          onClick={() => act(inspectorPanel)}
+        >
           <PanelRight size={18} />
         </IconButton>
+        <MoreMenu act={act} env={env} />
       </div>
       <span className="bar-line bar-wide" aria-hidden="true" />
       <UserMenu />

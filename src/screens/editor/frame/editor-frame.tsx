@@ -18,7 +18,6 @@ type Props = {
   /** Panels are sheets above the map instead. */
   readonly sheet: ReactNode;
   readonly narrow: boolean;
-  readonly sheetOpen: boolean;
 };
 
 /** A width is kept once the border has rested, so that a drag writes once. */
@@ -51,13 +50,13 @@ function SidePanel({ side, children }: { readonly side: 'layers' | 'inspector'; 
 }
 
 /** The frame of look.md: bar, rail, layers, map, inspector. The map stays mounted whatever the panels do. */
-export function EditorFrame({ bar, rail, map, docked, layers, inspector, changes, sheet, narrow, sheetOpen }: Props) {
+export function EditorFrame({ bar, rail, map, docked, layers, inspector, changes, sheet, narrow }: Props) {
   const shown = useStore(chromeStore);
   const left = shown.layers && !narrow;
   const below = !narrow && shown.dock !== null && docked[shown.dock] !== null;
   const right = (shown.inspector || changes !== null) && !narrow;
   return (
-    <div className="editor" data-narrow={narrow} data-sheet={narrow && sheetOpen ? 'open' : 'none'}>
+    <div className="editor" data-narrow={narrow}>
       <PanelBoundary part="The bar" className="top-bar-crash">
         {bar}
       </PanelBoundary>

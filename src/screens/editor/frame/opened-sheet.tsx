@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../services';
+import { text } from '../../words/text';
 import type { Docked } from '../dock/dock';
+import { historyOpen, showHistory } from '../history/history-open';
 import { selectionTitle } from '../inspector/several-title';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { closeTrace } from '../trace/trace-store';
@@ -10,23 +12,38 @@ import { PanelBoundary } from './panel-boundary';
 import { Sheet } from './sheet';
 import type { SheetHeight } from './sheet-heights';
 
-type Props = {
-  readonly panels: Panels;
+type Parts = {
   readonly layers: ReactNode;
   readonly inspector: ReactNode;
   readonly docked: Docked;
   /** The user's changes, above every other sheet; null while they are closed. */
   readonly changes: ReactNode;
+  /** The list of steps, above all of them while it is open. */
+  readonly history: ReactNode;
 };
 
+type Props = { readonly panels: Panels; readonly parts: Parts };
+
+function HistorySheet({ children }: { readonly children: ReactNode }) {
+  const [height, setHeight] = useState<SheetHeight>('half');
+  const title = text('History of steps');
+  return (
+    <Sheet title={title} height={height} onHeight={setHeight} onClose={() => showHistory(false)}>
+      <PanelBoundary part={title}>{children}</PanelBoundary>
+    </Sheet>
+  );
+}
+
 /** The one sheet that is open on a small screen, if any. */
-export function OpenedSheet({ panels, layers, inspector, docked, changes }: Props) {
+export function OpenedSheet({ panels, parts: { layers, inspector, docked, changes, history } }: Props) {
   const { editor } = useServices();
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const { sheet, setSheet } = panels;
   const [height, setHeight] = useState<SheetHeight>('half');
   const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
   const close = () => (syncs ? showSync(null) : closeTrace());
+  const steps = useStore(historyOpen, ({ open }) => open);
+  if (steps) return <HistorySheet>{history}</HistorySheet>;
   if (changes) {
     return (
       <Sheet title={syncs ? 'Changes' : 'Trace'} height={height} onHeight={setHeight} onClose={close}>

@@ -8,6 +8,7 @@ import { noteText } from '../../words/note-text';
 import type { Action, ActionEnv } from '../actions/action';
 import { strokeText } from '../actions/is-stroke';
 import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
+import { narrow as narrowQuery, useMedia } from '../chrome/use-media';
 import { HistoryList } from './history-list';
 import { historyOpen, showHistory } from './history-open';
 import './history.css';
@@ -57,7 +58,6 @@ function Steps({
   anchor,
 }: Pick<Props, 'env' | 'outbox'> & { readonly anchor: RefObject<Element | null> }) {
   const open = useStore(historyOpen, (state) => state.open);
-  useEffect(() => () => showHistory(false), []);
   return (
     <Popover
       open={open}
@@ -66,9 +66,18 @@ function Steps({
       title="History of steps"
       className="history-popup"
     >
+      <History env={env} outbox={outbox} />
+    </Popover>
+  );
+}
+
+/** The list of steps with what it is for. */
+export function History({ env, outbox }: Pick<Props, 'env' | 'outbox'>) {
+  return (
+    <>
       <HistoryList env={env} outbox={outbox} />
       <p className="history-hint">Choose a step to go there. Nothing is lost: later steps can be done again.</p>
-    </Popover>
+    </>
   );
 }
 
@@ -80,7 +89,10 @@ export function UndoButtons({ env, outbox, act }: Props) {
   const some = useStore(store, (state) => state.steps.length > 0);
   const drawing = useStore(store, (state) => state.tool !== 'select' && (state.draft?.handles.length ?? 0) > 0);
   const group = useRef<HTMLDivElement>(null);
+  // There the list is a sheet.
+  const narrow = useMedia(narrowQuery);
   const ask = useAskForList(() => act(undoAction));
+  useEffect(() => () => showHistory(false), []);
   return (
     <div className="bar-group" ref={group}>
       <IconButton
@@ -97,12 +109,13 @@ export function UndoButtons({ env, outbox, act }: Props) {
         label={drawing ? 'Put the vertex back' : redo ? `Redo: ${noteText(redo)}` : 'Nothing to redo'}
         shortcut={strokeText('Mod+Y')}
         disabled={redo === null && !drawing}
+        className="bar-redo"
         data-testid="redo"
         onClick={() => act(redoAction)}
       >
         <Redo2 size={18} />
       </IconButton>
-      <Steps env={env} outbox={outbox} anchor={group} />
+      {narrow ? null : <Steps env={env} outbox={outbox} anchor={group} />}
     </div>
   );
 }

@@ -46,17 +46,19 @@ function ToolButton({
   );
 }
 
-const rareTools = toolGroups.flat().filter(({ rare }) => rare);
+/** What has no button of its own, from the narrowest row on: each of them is as wide as a finger. */
+const isRare = (tool: ToolWords, tight: boolean) => tool.rare === true || (tight && tool.id === 'cable');
 
 type MoreProps = {
+  readonly tools: readonly ToolWords[];
   readonly active: ToolId;
   readonly onPick: (tool: ToolWords['id']) => void;
   readonly isDisabled: (tool: ToolWords) => boolean;
 };
 
 /** The tools that find no room in the bar of a narrow screen; the one in the hand shows on the button. */
-function MoreTools({ active, onPick, isDisabled }: MoreProps) {
-  const inHand = rareTools.find(({ id }) => id === active);
+function MoreTools({ tools, active, onPick, isDisabled }: MoreProps) {
+  const inHand = tools.find(({ id }) => id === active);
   const button = (
     <button
       type="button"
@@ -70,7 +72,7 @@ function MoreTools({ active, onPick, isDisabled }: MoreProps) {
   );
   return (
     <Menu trigger={button} align="start">
-      {rareTools.map((tool) => (
+      {tools.map((tool) => (
         <MenuItem
           key={tool.id}
           icon={<ToolIcon tool={tool} />}
@@ -97,10 +99,12 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
   const magnet = useStore(editor.store, (state) => state.magnet);
   useKeptMagnet(editor);
   const narrow = useMedia(narrowQuery);
-  const groups = toolGroups.map((group) => group.filter(({ needs, rare }) => !needs && !(narrow && rare)));
+  const tight = useMedia('(max-width: 359.98px)');
+  const isInMenu = (tool: ToolWords) => narrow && !tool.needs && isRare(tool, tight);
+  const groups = toolGroups.map((group) => group.filter((tool) => !tool.needs && !isInMenu(tool)));
   const isDisabled = ({ id }: ToolWords) => readOnly && !lookingTools.includes(id);
   return (
-    <div className="tool-rail" role="toolbar" aria-label="Tools" aria-orientation="vertical">
+    <div className="tool-rail" role="toolbar" aria-label="Tools" aria-orientation={narrow ? 'horizontal' : 'vertical'}>
       {groups
         .filter((group) => group.length > 0)
         .map((group, index) => (
@@ -117,7 +121,9 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
             ))}
           </Fragment>
         ))}
-      {narrow ? <MoreTools active={active} onPick={onPick} isDisabled={isDisabled} /> : null}
+      {narrow ? (
+        <MoreTools tools={toolGroups.flat().filter(isInMenu)} active={active} onPick={onPick} isDisabled={isDisabled} />
+      ) : null}
       <span className="tool-rail-space" aria-hidden="true" />
       <IconButton
         label={magnet ? 'Snapping is on' : 'Snapping is off'}

@@ -1,8 +1,15 @@
 import type { Translations } from '../text';
 import { germanCrm } from './german-crm';
+import { germanHand } from './german-hand';
 import { germanPreferences } from './german-preferences';
 import { germanService } from './german-service';
 import { germanShell } from './german-shell';
 
 /** German, whole. Each area of the product has a file of its own. */
-export const german: Translations = { ...germanShell, ...germanCrm, ...germanService, ...germanPreferences };
+export const german: Translations = {
+  ...germanShell,
+  ...germanCrm,
+  ...germanHand,
+  ...germanService,
+  ...germanPreferences,
+};

@@ -1,0 +1,27 @@
+import { Link2 } from 'lucide-react';
+import { text } from '../../words/text';
+import { type Action, never } from '../actions/action';
+
+export const copyLink: Action = {
+  id: 'copy-link',
+  label: 'Copy link to this view',
+  group: 'file',
+  keys: ['Shift+L'],
+  also: 'share, address, url, send this picture',
+  icon: Link2,
+  refuses: never,
+  run: ({ toast, say }) => {
+    const tell = (title: string, description: string) => {
+      toast({ title, description });
+      say(title);
+    };
+    navigator.clipboard.writeText(location.href).then(
+      () =>
+        tell(text('Link copied'), text('It opens the same picture: place, selection, layers, colours and filters.')),
+      () => tell(text('The link could not be copied'), text('Copy it from the address bar.')),
+    );
+  },
+};
+
+/** What is done with the address of the page. */
+export const addressActions: readonly Action[] = [copyLink];

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { flashStore } from './flash-store';
+
+/** Milliseconds that it is seen (interactions.md 3). */
+export const flashMs = 2000;
+
+/** The step that undo or redo was about, over the map. It is said elsewhere, and nobody has to close it. */
+export function Flash() {
+  const { turn, sentence } = useStore(flashStore);
+  // What was flashed before this map was there is over.
+  const [past, setPast] = useState(turn);
+  useEffect(() => {
+    if (turn === past) return;
+    const timer = window.setTimeout(() => setPast(turn), flashMs);
+    return () => window.clearTimeout(timer);
+  }, [turn, past]);
+  if (turn === past) return null;
+  return (
+    <p key={turn} className="history-flash" aria-hidden="true" data-testid="flash">
+      {sentence}
+    </p>
+  );
+}

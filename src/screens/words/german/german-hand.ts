@@ -1,0 +1,15 @@
+import type { Translations } from '../text';
+
+/** The editor under the hand: its menus and links. */
+export const germanHand: Translations = {
+  'More of this project': 'Mehr zu diesem Projekt',
+  'All projects': 'Alle Projekte',
+  'History of steps': 'Verlauf der Schritte',
+  'Link copied': 'Link kopiert',
+  'It opens the same picture: place, selection, layers, colours and filters.':
+    'Er öffnet dasselbe Bild: Ort, Auswahl, Ebenen, Farben und Filter.',
+  'The link could not be copied': 'Der Link konnte nicht kopiert werden',
+  'Copy it from the address bar.': 'Kopieren Sie ihn aus der Adresszeile.',
+  'Nothing can be imported here: the project is open read-only.':
+    'Hier kann nichts importiert werden: Das Projekt ist nur zum Lesen geöffnet.',
+};
