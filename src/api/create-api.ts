@@ -45,6 +45,40 @@ function createAccessCheck(config: ApiConfig, fetcher: Fetcher, accepted: (token
   };
 }
 
+/** Does a request with the user's token, and meets a 401. */
+function createSignedIn(session: Session, isGood: (token: string) => Promise<boolean | null>) {
+  /** Another token than the one that was refused: a newer one that is there already, else a fresh one. */
+  const renew = async (token: string): Promise<string> => {
+    const current = await session.accessToken();
+    if (current !== token) return current;
+    if (await isGood(token)) throw plainFailure('denied', 'never', 401);
+    return session.accessToken(token);
+  };
+
+  const attempt = async (sending: (token: string) => Promise<ApiAnswer>, token: string): Promise<ApiAnswer> => {
+    const answer = await sending(token);
+    session.accepted(token);
+    return answer;
+  };
+
+  return async (sending: (token: string) => Promise<ApiAnswer>): Promise<ApiAnswer> => {
+    const token = await session.accessToken();
+    try {
+      return await attempt(sending, token);
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+    }
+    const fresh = await renew(token);
+    try {
+      return await attempt(sending, fresh);
+    } catch (error) {
+      // A service whose access check says nothing has just given out this token: then it is the resource.
+      if (isUnauthorized(error) && (await isGood(fresh)) !== false) throw plainFailure('denied', 'never', 401);
+      throw error;
+    }
+  };
+}
+
 /**
  * The one way to the service. A 401 is met by a question first: is the token bad, or is the resource denied? (interface.md,
  * References 5; reliability.md F7 and row 7.) Only for a bad one there is a refresh, which risks the session, and one retry.
@@ -78,36 +112,7 @@ export function createApi(config: ApiConfig, session: Session, line: Partial<Api
         onProgress,
       });
 
-  /** Another token than the one that was refused: a newer one that is there already, else a fresh one. */
-  const renew = async (token: string): Promise<string> => {
-    const current = await session.accessToken();
-    if (current !== token) return current;
-    if (await isGood(token)) throw plainFailure('denied', 'never', 401);
-    return session.accessToken(token);
-  };
-
-  const attempt = async (sending: (token: string) => Promise<ApiAnswer>, token: string): Promise<ApiAnswer> => {
-    const answer = await sending(token);
-    session.accepted(token);
-    return answer;
-  };
-
-  const signedIn = async (sending: (token: string) => Promise<ApiAnswer>): Promise<ApiAnswer> => {
-    const token = await session.accessToken();
-    try {
-      return await attempt(sending, token);
-    } catch (error) {
-      if (!isUnauthorized(error)) throw error;
-    }
-    const fresh = await renew(token);
-    try {
-      return await attempt(sending, fresh);
-    } catch (error) {
-      // A service whose access check says nothing has just given out this token: then it is the resource.
-      if (isUnauthorized(error) && (await isGood(fresh)) !== false) throw plainFailure('denied', 'never', 401);
-      throw error;
-    }
-  };
+  const signedIn = createSignedIn(session, isGood);
 
   return {
     config,

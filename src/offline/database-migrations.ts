@@ -32,6 +32,12 @@ export const databaseMigrations: readonly Migration[] = [
       database.createObjectStore('steps', { keyPath: 'id' }).createIndex('project', 'projectId');
     },
   },
+  {
+    version: 4,
+    add: (database) => {
+      database.createObjectStore('files', { keyPath: 'ref' });
+    },
+  },
 ];
 
 /** The version that this release of the product opens. */

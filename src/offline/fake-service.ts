@@ -2,6 +2,7 @@ import type { ApiConfig } from '../api/api';
 import { createApi } from '../api/create-api';
 import { broken, createFakeFetch, json, type SeenRequest } from '../api/fake-fetch';
 import { createFakeSession } from '../api/fake-session';
+import { specOf } from '../items/registry';
 import type { WireFields } from './outbox/outbox';
 
 /** What happens to a request: it is answered, or lost on the way there or back, or met by a status. */
@@ -15,6 +16,25 @@ function recordsIn(collections: Map<string, Map<number, WireFields>>, path: stri
   return found;
 }
 
+const documents = specOf('document').path;
+
+/** The record of an uploaded document, as gaps.md 17 has it. */
+function uploaded(form: Readonly<Record<string, unknown>>, id: number): WireFields {
+  const { file, lat, lng, mapProjectId, name } = form;
+  const about = file instanceof File ? { fileName: file.name, mimeType: file.type, size: file.size } : {};
+  const place = lat === undefined ? {} : { lat: Number(lat), lng: Number(lng) };
+  return {
+    id,
+    mapProjectId: Number(mapProjectId),
+    name,
+    ...place,
+    ...about,
+    docType: null,
+    linkedType: null,
+    linkedId: null,
+  };
+}
+
 /** A small service in memory: records by collection path, with faults that a test decides for each request. */
 export function createFakeService() {
   const collections = new Map<string, Map<number, WireFields>>();
@@ -24,7 +44,14 @@ export function createFakeService() {
   const serve = (request: SeenRequest): Response => {
     if (request.path === '/health-check') return json({ api_service: 'OK' });
     const [, , collection = '', idText] = request.path.split('/');
-    const records = recordsIn(collections, collection);
+    const isUpload = request.path.endsWith('/upload');
+    const records = recordsIn(collections, isUpload ? documents : collection);
+    if (isUpload) {
+      const record = uploaded(Object(request.body), nextId);
+      records.set(nextId, record);
+      nextId += 1;
+      return json(record, 201);
+    }
     if (request.method === 'POST') {
       const record = { ...Object(request.body), id: nextId };
       records.set(nextId, record);

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { ItemRef } from '../items/item';
+import type { KeptFile } from './kept-file';
 import type { KeptStep } from './kept-step';
 import type { Binned, Op, Receipt } from './outbox/outbox';
 import type { Watched } from './outbox/watched';
@@ -33,6 +34,8 @@ export type UserSchema = DBSchema & {
   readonly watch: { key: ItemRef; value: Watched };
   /** The undo steps of projects. */
   readonly steps: { key: string; value: KeptStep; indexes: { project: number } };
+  /** The bytes of documents that are not on the server yet. */
+  readonly files: { key: ItemRef; value: KeptFile };
 };
 
 export type UserDatabase = IDBPDatabase<UserSchema>;

@@ -1,6 +1,7 @@
 import { pick } from './differing';
 import type { Lane } from './lane';
 import type { Op } from './outbox';
+import { carriesFile } from './send-upload';
 
 /** A rewriting of a whole stored lane at a moment (wall clock milliseconds). Pure. */
 export type Alteration = (lane: Lane, now: number) => Lane;
@@ -41,6 +42,11 @@ export function released(lane: Lane, now: number): Lane {
 /** The lane after the user chose to hold everything: what has never left waits from now on. Pure. */
 export function withheld(lane: Lane): Lane {
   return lane.map((op) => (op.state === 'queued' && op.sends === 0 ? { ...op, held: true } : op));
+}
+
+/** The lane after the user paused an upload, also one that is under way: it waits until it is sent. Pure. */
+export function paused(lane: Lane): Lane {
+  return lane.map((op) => (carriesFile(op) ? { ...op, held: true } : op));
 }
 
 /** What a decision about a lane leaves of it, and what goes to the bin. */

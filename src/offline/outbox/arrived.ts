@@ -7,7 +7,7 @@ import type { Done } from './outcome';
 /** What the service holds of a field once an operation has arrived: the base of whatever was edited meanwhile. */
 function baseAfter(op: Op, outcome: Done, field: string): { readonly value: unknown } | null {
   const { record, sure } = outcome;
-  const sent = field in op.patch;
+  const sent = field in op.patch && !outcome.toFollow?.includes(field);
   // Found later: what it holds by now may be another's, and what was not sent was nothing when it was made.
   if (op.kind === 'create' && !sure) return { value: sent ? op.patch[field] : null };
   if (op.kind === 'create' || sent) return { value: record[field] };
@@ -45,6 +45,15 @@ function leftOver(op: Op, outcome: Done, later: Lane): Lane {
   return [{ ...op, kind: 'update', ref: outcome.newRef ?? op.ref, patch, base, state: 'rejected', error }];
 }
 
+/** What the request could not carry leaves as an edit of the new record, unless a later edit says it anyway. */
+function following(op: Op, outcome: Done, later: Lane): Lane {
+  const fields = (outcome.toFollow ?? []).filter((field) => !later.some((next) => field in next.patch));
+  if (fields.length === 0) return [];
+  const base = Object.fromEntries(fields.map((field) => [field, baseAfter(op, outcome, field)?.value ?? null]));
+  const fresh = { state: 'queued', held: false, sends: 0, unclear: false, knownIdMax: null, misses: 0 } as const;
+  return [{ ...op, ...fresh, kind: 'update', ref: outcome.newRef ?? op.ref, patch: pick(op.patch, fields), base }];
+}
+
 /**
  * The lane after an operation has arrived: without it, and with the later ones based on what the service now holds and
  * renamed to the ref that the service gave. Pure.
@@ -53,5 +62,5 @@ export function arrived(lane: Lane, op: Op, outcome: Done): Lane {
   const later = lane
     .filter((other) => other.seq !== op.seq)
     .map((other) => withTheirVertices(rebase(other, op, outcome), op, outcome));
-  return [...leftOver(op, outcome, later), ...later];
+  return [...leftOver(op, outcome, later), ...following(op, outcome, later), ...later];
 }

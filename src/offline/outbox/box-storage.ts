@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock';
 import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../database';
 import { storageFaultOf } from '../storage-fault';
+import { createFileShelf, createMemoryShelf, type FileShelf, type WithRoom } from './file-shelf';
 import { type Rests, rest } from './lane';
 import { createMemoryOpStore } from './memory-op-store';
 import { createOpStore, type OpStore } from './op-store';
@@ -18,6 +19,8 @@ export type StorageWatcher = {
 /** Where the operations of one open box are kept. */
 export type BoxStorage = {
   readonly store: OpStore;
+  /** The files of documents that are not on the server yet. */
+  readonly files: FileShelf;
   /** How long operations rest before they leave. */
   readonly rests: Rests;
   /** What there is to say of it, apart from single edits that could not be stored. */
@@ -54,29 +57,26 @@ async function dropReferences(database: DatabaseHandle): Promise<void> {
   );
 }
 
-/** A store that makes room before it gives a write up. */
-function withRoom(store: OpStore, steps: readonly (() => Promise<unknown>)[], now: () => number): OpStore {
+/** Makes room, a step at a time, before a write is given up. */
+function createRoom(steps: readonly (() => Promise<unknown>)[], now: () => number): WithRoom {
   let madeAt = Number.NEGATIVE_INFINITY;
-  return {
-    ...store,
-    change: async (refs, decide) => {
-      let last: unknown;
-      const isEarly = now() - madeAt < roomGap;
-      for (const step of [null, ...(isEarly ? [] : steps)]) {
-        if (step) {
-          madeAt = now();
-          // What could not be given up makes no room, and the next try says so.
-          await step().catch(() => null);
-        }
-        try {
-          return await store.change(refs, decide);
-        } catch (error) {
-          last = error;
-          if (storageFaultOf(error) !== 'full') break;
-        }
+  return async (write) => {
+    let last: unknown;
+    const isEarly = now() - madeAt < roomGap;
+    for (const step of [null, ...(isEarly ? [] : steps)]) {
+      if (step) {
+        madeAt = now();
+        // What could not be given up makes no room, and the next try says so.
+        await step().catch(() => null);
       }
-      throw last;
-    },
+      try {
+        return await write();
+      } catch (error) {
+        last = error;
+        if (storageFaultOf(error) !== 'full') break;
+      }
+    }
+    throw last;
   };
 }
 
@@ -115,8 +115,10 @@ export function createDeviceStorage({ openDatabase, clock, room }: DeviceStorage
     },
   });
   const plain = createOpStore(database);
+  const withRoom = createRoom([room.caches, () => dropReferences(database), room.copies], clock.now);
   return {
-    store: withRoom(plain, [room.caches, () => dropReferences(database), room.copies], clock.now),
+    store: { ...plain, change: (refs, decide) => withRoom(() => plain.change(refs, decide)) },
+    files: createFileShelf(database, withRoom),
     rests: rest,
     condition: () => {
       if (replaced.signal.aborted) return 'newer';
@@ -141,6 +143,7 @@ const noRests: Rests = { update: 0, create: 0 };
 export function createMemoryStorage(): BoxStorage {
   return {
     store: createMemoryOpStore(),
+    files: createMemoryShelf(),
     rests: noRests,
     condition: () => 'memory',
     attach: () => undefined,

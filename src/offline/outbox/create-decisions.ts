@@ -1,12 +1,13 @@
 import type { Clock } from '../../api/clock';
 import type { ItemRef } from '../../items/item';
-import { discarded, type Parting, released, resolved, retried, withheld } from './alteration';
+import { discarded, type Parting, paused, released, resolved, retried, withheld } from './alteration';
 import { appended, type Lane, rest } from './lane';
 import type { Box, Decision } from './op-store';
 import type { OpenBox } from './open-box';
 import type { Binned, Op, Outbox, Receipt } from './outbox';
 import { longestWait } from './planner';
 import { receiptOf } from './receipt';
+import { sweepFiles } from './sweep-files';
 import { swept } from './watched';
 
 const changed = (refs: readonly ItemRef[]) => refs.map((ref) => ({ kind: 'changed', ref }) as const);
@@ -73,6 +74,10 @@ type Decisions = Pick<
   | 'discard'
   | 'bin'
   | 'emptyBin'
+  | 'pause'
+  | 'keepFile'
+  | 'fileOf'
+  | 'dropFile'
   | 'restore'
   | 'receipts'
   | 'sweep'
@@ -103,7 +108,18 @@ export function createDecisions(theBox: () => OpenBox, clock: Clock, newId: () =
     resolve: async (ref, theirs) => part([ref], (lane) => resolved(lane, theirs, clock.now())),
     discard: async (refs) => part(refs, discarded),
     bin: async () => theBox().store.readBin(),
-    emptyBin: async () => theBox().store.emptyBin(Number.POSITIVE_INFINITY),
+    emptyBin: async () => {
+      const { store, files } = theBox();
+      await store.emptyBin(Number.POSITIVE_INFINITY);
+      await sweepFiles(store, files, Number.POSITIVE_INFINITY);
+    },
+    pause: async (refs) => {
+      for (const ref of refs) theBox().uploads.stop(ref);
+      await theBox().alter(refs, paused, changed(refs));
+    },
+    keepFile: async (file) => theBox().files.keep(file),
+    fileOf: async (ref) => theBox().files.read(ref),
+    dropFile: async (ref) => theBox().files.drop([ref]),
     restore: async (ids) => {
       const box = theBox();
       const wanted = (await box.store.readBin()).filter(({ id }) => ids.includes(id)).reverse();

@@ -15,6 +15,7 @@ import { createDecisions } from './create-decisions';
 import { phaseOf } from './mirror';
 import { type BoxPorts, type OpenBox, openBox } from './open-box';
 import type { Op, Outbox, OutboxEvent, OutboxState, Outstanding } from './outbox';
+import { createUploads } from './uploads';
 import { duplicatesOf } from './watched';
 
 export type OutboxPorts = {
@@ -86,7 +87,7 @@ function stateOf(box: OpenBox, online: boolean): OutboxState {
 
 const randomId = () => crypto.randomUUID();
 
-type Tools = Omit<BoxPorts, 'publish' | 'emit' | 'storage' | 'channel'>;
+type Tools = Omit<BoxPorts, 'publish' | 'emit' | 'storage' | 'channel' | 'uploads'>;
 
 /** What a user's box needs, with the page's own tools where none were given. */
 function toolsFor(ports: OutboxPorts, user: string): Tools {
@@ -106,7 +107,7 @@ async function keepsNothing({ keeps = storageProbe }: OutboxPorts, error: unknow
 }
 
 type Whose = { readonly user: string; readonly where: 'device' | 'memory' };
-type Heard = Pick<BoxPorts, 'publish' | 'emit'>;
+type Heard = Pick<BoxPorts, 'publish' | 'emit' | 'uploads'>;
 
 /** Opens a user's box on this device; one that does not open leaves nothing behind. */
 async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: Heard): Promise<OpenBox> {
@@ -147,6 +148,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const { connectivity, clock = systemClock, newId = randomId } = ports;
   const store = createStore<OutboxState>(() => closedOutbox);
   const listeners = new Set<(event: OutboxEvent) => void>();
+  const uploads = createUploads();
   let box: OpenBox | null = null;
   /** Moves with every open and close: an opening that was overtaken closes again by itself. */
   let turn = 0;
@@ -171,7 +173,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const open: Outbox['open'] = async (user, where = 'device') => {
     close();
     const mine = turn;
-    const opened = await openFor(ports, { user, where }, { publish, emit });
+    const opened = await openFor(ports, { user, where }, { publish, emit, uploads });
     if (mine === turn) box = opened;
     else opened.close();
     publish();
@@ -181,9 +183,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     store,
     open,
     close,
-    append: async (entries) => {
-      await theBox().append(entries);
-    },
+    append: async (entries) => theBox().append(entries),
     outstanding: (projectId) => outstandingIn(box, projectId),
     outstandingOf: (ref) => placed(box, box?.mirror.outstandingOf(ref)),
     sendNow: (refs) => {
@@ -195,6 +195,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
     all: () => outstandingIn(box),
     ...createDecisions(theBox, clock, newId),
+    uploads: uploads.store,
     on: (listener) => {
       listeners.add(listener);
       return () => {

@@ -8,8 +8,10 @@ import { type Outcome, outcomeOf } from './outcome';
 import { mostParallel, plan } from './planner';
 import { lookUp, sendCreate } from './send-create';
 import { type Sender, sendUpdate } from './send-update';
+import { carriesFile, lookUpUpload, sendUpload } from './send-upload';
 import { createSettler, type SettlerPorts } from './settler';
 import { isLookUp, take } from './take';
+import { unsentLink } from './with-link';
 
 /** Milliseconds before the storage of this device is tried again after it failed. */
 const storageGap = 5_000;
@@ -41,13 +43,16 @@ function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op:
 
   const send = async (op: Op): Promise<Outcome> => {
     if (op.kind === 'update') return sendUpdate(sender, op);
-    return isLookUp(op) ? lookUp(sender, op, await store.readOwn()) : sendCreate(sender, op);
+    const isFile = carriesFile(op);
+    if (isLookUp(op)) return (isFile ? lookUpUpload : lookUp)(sender, op, await store.readOwn());
+    return (isFile ? sendUpload : sendCreate)(sender, op);
   };
 
   return async (op) => {
     const known = op.kind === 'create' ? knownId(sender.queries, op) : null;
     const turn: { taken: Op | null } = { taken: null };
-    const decision = await store.change([op.ref], (box) => {
+    const link = unsentLink(op);
+    const decision = await store.change(link ? [op.ref, link] : [op.ref], (box) => {
       const result = take(box, op, { now: clock.now(), known });
       turn.taken = result.taken;
       return result.decision;
@@ -137,6 +142,8 @@ export function createDrainer(ports: DrainerPorts): Drainer {
       void storage.repair().then(wake);
       return;
     }
+    // Paused by another tab, or between its mark and its first byte.
+    for (const op of mirror.heads()) if (op.held && op.state === 'sending') ports.sender.uploads?.stop(op.ref);
     const now = clock.now();
     const most = breaker.isOpen() ? 1 : mostParallel;
     const next = plan({ ops: mirror.heads(), now, busy, most, ...ports.situation() });

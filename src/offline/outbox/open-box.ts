@@ -19,6 +19,9 @@ import { createMirror, type Mirror } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, OutboxEvent } from './outbox';
 import { createOverflow, type Overflow } from './overflow';
+import { keepTidy } from './sweep-files';
+import { untilAborted } from './until-aborted';
+import type { Uploads } from './uploads';
 import { readWord } from './word';
 
 export type BoxPorts = {
@@ -33,6 +36,7 @@ export type BoxPorts = {
   readonly clock: Clock;
   readonly random: () => number;
   readonly newId: () => string;
+  readonly uploads: Uploads;
   /** Anything that the outbox's store shows may have changed. */
   readonly publish: () => void;
   readonly emit: (event: OutboxEvent) => void;
@@ -55,6 +59,8 @@ export type OpenBox = {
     events?: readonly OutboxEvent[],
   ) => Promise<void>;
   readonly store: OpStore;
+  readonly files: BoxStorage['files'];
+  readonly uploads: Uploads;
   readonly watched: Display['watched'];
   /** True while the service answers badly. */
   readonly isTroubled: () => boolean;
@@ -76,8 +82,6 @@ type Parts = BoxPorts & {
   readonly wake: () => void;
 };
 
-/** Milliseconds for which the bin keeps what was given up (reliability.md 4.1). */
-const binKeeps = 30 * 24 * 3_600_000;
 /** Milliseconds after which a tab looks whether the database holds more or less than it was told of. */
 const lookAgain = 60_000;
 /** Milliseconds until edits that could not be stored are tried again by themselves. */
@@ -108,10 +112,10 @@ function createAlter(decide: OpenBox['decide'], { now }: Clock): OpenBox['alter'
 type Source = Pick<DrainerPorts, 'store' | 'absorb' | 'mirror'>;
 
 function createSending(parts: BoxPorts, source: Source, troubled: (isTroubled: boolean) => void): Drainer {
-  const { api, queries, clock, random, connectivity } = parts;
+  const { api, queries, clock, random, connectivity, uploads, storage } = parts;
   return createDrainer({
     ...source,
-    sender: { api, queries },
+    sender: { api, queries, files: storage.files, uploads },
     clock,
     random,
     situation: () => ({ online: connectivity.store.getState().online, signedIn: isSignedIn(parts) }),
@@ -130,11 +134,6 @@ async function restFor(milliseconds: number, { clock, closed }: Parts): Promise<
     const cancel = clock.after(milliseconds, end);
     closed.addEventListener('abort', end);
   });
-}
-
-async function untilAborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
 }
 
 /** Does what needs the storage of this device, again after a while for as long as it fails and the box is open. */
@@ -195,7 +194,7 @@ function createDrain(open: Parts, alter: OpenBox['alter'], begun: (sending: Drai
   return async () => {
     await untilDone(takeOver, parts);
     if (closed.aborted) return;
-    void store.emptyBin(clock.now() - binKeeps).catch(publish);
+    void keepTidy(store, storage.files, clock.now()).catch(publish);
     const sending = createSending(parts, { store, mirror, absorb: display.show }, troubled);
     begun(sending);
     sending.wake();
@@ -290,6 +289,8 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
     alter,
     decide,
     store,
+    files: storage.files,
+    uploads: ports.uploads,
     watched: display.watched,
     isTroubled: () => drainer?.isTroubled() ?? false,
     encourage: () => drainer?.encourage(),

@@ -2,6 +2,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { FieldError } from '../../api/failure';
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { ModelBase } from '../../items/model-base';
+import type { KeptFile } from '../kept-file';
+import type { Uploads } from './uploads';
 import type { Duplicate } from './watched';
 
 export type WireFields = Readonly<Record<string, unknown>>;
@@ -174,6 +176,18 @@ export type Outbox = {
   readonly setMode: (mode: SendMode) => Promise<void>;
   /** Lets these items leave now, or all: ends their rest, and sends what is held. */
   readonly sendNow: (refs?: readonly ItemRef[]) => void;
+  /** Uploads wait until they are sent, also those that are under way: what has left of them is in vain. */
+  readonly pause: (refs: readonly ItemRef[]) => Promise<void>;
+  /** How far the uploads are that this tab is doing. */
+  readonly uploads: Uploads['store'];
+  /**
+   * Keeps the file of a new document, before its create is appended. Resolves when it is on the device, complete. Throws a
+   * Failure of kind `storage`.
+   */
+  readonly keepFile: (file: KeptFile) => Promise<void>;
+  /** The file of a document that is not on the server yet. */
+  readonly fileOf: (ref: ItemRef) => Promise<KeptFile | null>;
+  readonly dropFile: (ref: ItemRef) => Promise<void>;
   /** Back to the queue after a refusal or conflict; for a conflict `mine` wins by taking theirs as the new base. */
   readonly retry: (ref: ItemRef) => Promise<void>;
   /** Decides a conflict field by field: `theirs` are the wire fields given up (to the bin), all others are sent over theirs. */
@@ -185,7 +199,7 @@ export type Outbox = {
   readonly discard: (refs: readonly ItemRef[]) => Promise<void>;
   /** What was given up in the last 30 days, newest first. */
   readonly bin: () => Promise<readonly Binned[]>;
-  /** Leaves nothing in the bin: where a device may keep nothing after a sign-out (reliability.md 4.9). */
+  /** Leaves nothing in the bin, and no file that was given up: where a device may keep nothing after a sign-out (reliability.md 4.9). */
   readonly emptyBin: () => Promise<void>;
   /** Puts binned edits back into the queue. */
   readonly restore: (ids: readonly number[]) => Promise<void>;

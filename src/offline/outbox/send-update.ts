@@ -6,10 +6,18 @@ import { sendUpdateMutation } from '../../api/queries/send-update-mutation';
 import { mergePoly } from '../../items/codec/merge-poly';
 import { withProjectId } from '../../items/codec/with-project-id';
 import { differing, pick, saidOf } from './differing';
+import type { FileShelf } from './file-shelf';
 import type { Op, WireFields } from './outbox';
 import { type Done, type Outcome, outcomeOf } from './outcome';
+import type { Uploads } from './uploads';
 
-export type Sender = { readonly api: Api; readonly queries: QueryClient };
+export type Sender = {
+  readonly api: Api;
+  readonly queries: QueryClient;
+  /** Where the files of new documents lie, and what is told of their way. */
+  readonly files?: Pick<FileShelf, 'read'>;
+  readonly uploads?: Uploads;
+};
 
 type Comparison = { readonly conflicts: readonly string[]; readonly missing: readonly string[] };
 

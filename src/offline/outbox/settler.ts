@@ -69,8 +69,10 @@ export function createSettler(ports: SettlerPorts): Settler {
   const park = async (op: Op, outcome: Setback) => {
     const at = clock.now();
     const after = attempted(op, outcome, { now: at, random: random() });
+    // Whether it waits for the user may have been said while it was under way.
+    const put = (other: Op) => (other.seq === op.seq ? { ...after, held: other.held === true } : other);
     const decision = await store.change([op.ref], (box) => ({
-      lanes: new Map([[op.ref, rejoined(box.lane(op.ref).map((other) => (other.seq === op.seq ? after : other)))]]),
+      lanes: new Map([[op.ref, rejoined(box.lane(op.ref).map(put))]]),
       receipts: setbackReceipts(op, outcome, at),
     }));
     absorb(decision, setbackEvents(op, outcome));

@@ -1,0 +1,27 @@
+import type { FileShelf } from './file-shelf';
+import type { OpStore } from './op-store';
+
+/**
+ * Drops the files that no edit, waiting or in the bin, is about any more and that were taken before a moment (wall clock
+ * milliseconds). Throws a Failure of kind `storage`.
+ */
+export async function sweepFiles(
+  store: Pick<OpStore, 'readAll' | 'readBin'>,
+  files: Pick<FileShelf, 'sweep'>,
+  before: number,
+): Promise<void> {
+  const [ops, bin] = await Promise.all([store.readAll(), store.readBin()]);
+  const wanted = new Set([...ops, ...bin.map(({ op }) => op)].map(({ ref }) => ref));
+  await files.sweep((ref) => wanted.has(ref), before);
+}
+
+/** Milliseconds for which the bin keeps what was given up (reliability.md 4.1). */
+const binKeeps = 30 * 24 * 3_600_000;
+/** Milliseconds for which the file of a document stays that was taken back: it may be done again. */
+const fileKeeps = 24 * 3_600_000;
+
+/** Empties the bin of what is old, and drops the files that are nobody's. Throws a Failure of kind `storage`. */
+export async function keepTidy(store: OpStore, files: Pick<FileShelf, 'sweep'>, now: number): Promise<void> {
+  await store.emptyBin(now - binKeeps);
+  await sweepFiles(store, files, now - fileKeeps);
+}
