@@ -71,6 +71,25 @@ describe('finish', () => {
   });
 });
 
+describe('transact', () => {
+  it('makes its first requests before it returns, when there is a connection', async () => {
+    const handle = createDatabaseHandle('x');
+    await handle.begin((db) => db.get('meta', 'a'));
+    const begun: string[] = [];
+    const writing = transact(
+      handle,
+      (db) => db.transaction('meta', 'readwrite', strict),
+      (tx) => {
+        begun.push('asked');
+        return tx.store.put(1, 'a');
+      },
+    );
+    expect(begun).toEqual(['asked']);
+    await writing;
+    expect(await handle.begin((db) => db.get('meta', 'a'))).toBe(1);
+  });
+});
+
 describe('a database that an older version of the product holds', () => {
   it('is told to be waited for, and opened when it is let go', async () => {
     const old = await openDB('x', 1);

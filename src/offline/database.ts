@@ -66,7 +66,7 @@ async function open(name: string, events: DatabaseEvents, forget: () => void): P
 
 /** A connection that is opened when it is first used, and again after it was lost. */
 export type DatabaseHandle = {
-  /** Begins a transaction. Throws a Failure of kind `storage`. */
+  /** Begins a transaction, before it returns when there is a connection. Throws a Failure of kind `storage`. */
   readonly begin: <T>(start: (database: UserDatabase) => T) => Promise<T>;
   /** What is under way ends; the next use opens it again. */
   readonly close: () => void;
@@ -75,15 +75,20 @@ export type DatabaseHandle = {
 /** The database of one user. A dead connection (evicted, blocked, its storage process gone) is opened again once. */
 export function createDatabaseHandle(name: string, events: DatabaseEvents = {}): DatabaseHandle {
   let opened: Promise<UserDatabase> | null = null;
+  /** The connection itself, once it is there: a write must not wait behind what the page does next. */
+  let ready: UserDatabase | null = null;
   let wasOpen = false;
   const forget = (which: Promise<UserDatabase> | null) => {
-    if (opened === which) opened = null;
+    if (opened !== which) return;
+    opened = null;
+    ready = null;
   };
   const connect = () => {
     if (opened) return opened;
     const opening = open(name, events, () => forget(opening)).then(async (database) => {
       if (wasOpen) await events.reopened?.(database);
       wasOpen = true;
+      if (opened === opening) ready = database;
       return database;
     });
     opened = opening;
@@ -91,10 +96,12 @@ export function createDatabaseHandle(name: string, events: DatabaseEvents = {}):
   };
   const attempt = async <T>(start: (database: UserDatabase) => T): Promise<T> => {
     const connection = connect();
-    const database = await connection.catch((error: unknown) => {
-      forget(connection);
-      throw error;
-    });
+    const waiting = () =>
+      connection.catch((error: unknown) => {
+        forget(connection);
+        throw error;
+      });
+    const database = ready ?? (await waiting());
     try {
       return start(database);
     } catch (error) {
@@ -118,7 +125,7 @@ export function createDatabaseHandle(name: string, events: DatabaseEvents = {}):
     },
     close: () => {
       const last = opened;
-      opened = null;
+      forget(last);
       last?.then((database) => database.close()).catch(() => forget(last));
     },
   };
@@ -165,7 +172,7 @@ export async function finish<T>(tx: Finishing, work: Promise<T>): Promise<T> {
 const pauses = [50, 250, 1_000] as const;
 
 /**
- * One transaction from its beginning to its completion. When the connection dies under it, it is done again on another one,
+ * One transaction from its beginning to its completion; its first requests are made before this returns. When the connection dies under it, it is done again on another one,
  * three times at most: `work` has to bear that. Throws a Failure of kind `storage`.
  */
 export async function transact<Tx extends Finishing, T>(
@@ -175,9 +182,12 @@ export async function transact<Tx extends Finishing, T>(
 ): Promise<T> {
   for (const pause of [...pauses, null]) {
     try {
-      const tx = await database.begin(start);
-      const working = async () => work(tx);
-      return await finish(tx, working());
+      const { tx, working } = await database.begin((db) => {
+        const begun = start(db);
+        const working = async () => work(begun);
+        return { tx: begun, working: working() };
+      });
+      return await finish(tx, working);
     } catch (error) {
       if (pause === null || storageFaultOf(error) !== 'lost') throw error;
     }

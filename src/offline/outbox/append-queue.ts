@@ -109,8 +109,9 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
       const done = new Promise<void>((stored, failed) => {
         waiting = [...waiting, { entries, at: ports.now(), stored, failed }];
       });
-      ports.unstored(waiting);
+      // The write begins first: what is told now may keep the page busy.
       void flush();
+      ports.unstored(waiting);
       return done;
     },
     flush,

@@ -132,3 +132,12 @@ describe.each(Object.keys(shelves))('op store %s', (where) => {
     expect(await store().readWatched()).toEqual([]);
   });
 });
+
+it('changes nothing at all when one of its rows cannot be written', async () => {
+  const device = createOpStore(createDatabaseHandle('op-store-test'));
+  await device.change(['pole:1'], () => ({ lanes: lanes(['pole:1', [op(1)]]) }));
+  const notForStorage = op(3, { patch: { name: () => 'a function' } });
+  const work = device.change(['pole:1'], () => ({ lanes: lanes(['pole:1', [op(2), notForStorage]]) }));
+  await expect(work).rejects.toMatchObject({ kind: 'storage' });
+  expect(await device.readAll()).toMatchObject([{ seq: 1 }]);
+});

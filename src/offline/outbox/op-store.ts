@@ -92,18 +92,29 @@ async function readTaken<M extends IDBTransactionMode>(tx: Tx<M>, refs: readonly
   const index = tx.objectStore('idmap').index('ref');
   const given = refs.filter((ref) => !isLocal(ref));
   if (given.length > sweepFrom) return new Set((await tx.objectStore('idmap').getAll()).map((entry) => entry.ref));
-  const taken = new Set<ItemRef>();
-  for (const ref of given) if ((await index.getKey(ref)) !== undefined) taken.add(ref);
-  return taken;
+  const found = await Promise.all(given.map((ref) => index.getKey(ref)));
+  return new Set(given.filter((_, at) => found[at] !== undefined));
 }
 
-async function writeLane(tx: Tx<'readwrite'>, before: Lane, after: Lane): Promise<void> {
+/** Makes requests, all of them before anything else happens. One that cannot even be made is thrown at once. */
+function askAll(requests: Iterable<Promise<unknown>>): Promise<unknown> {
+  const asked: Promise<unknown>[] = [];
+  try {
+    for (const request of requests) asked.push(request);
+  } catch (error) {
+    // The others are taken back with it, and nobody waits for them.
+    void Promise.allSettled(asked);
+    throw error;
+  }
+  return Promise.all(asked);
+}
+
+function* laneWrites(tx: Tx<'readwrite'>, before: Lane, after: Lane) {
   const store = tx.objectStore('ops');
   const kept = new Set(after.map((op) => op.seq));
   const known = new Set<Op>(before);
-  const gone = before.filter((op) => !kept.has(op.seq)).map((op) => store.delete(op.seq));
-  const put = after.filter((op) => !known.has(op)).map((op) => store.put(op));
-  await Promise.all([...gone, ...put]);
+  for (const op of before) if (!kept.has(op.seq)) yield store.delete(op.seq);
+  for (const op of after) if (!known.has(op)) yield store.put(op);
 }
 
 async function writeReceipts(tx: Tx<'readwrite'>, receipts: readonly Receipt[]): Promise<void> {
@@ -113,43 +124,63 @@ async function writeReceipts(tx: Tx<'readwrite'>, receipts: readonly Receipt[]):
   if (last !== undefined && last > mostReceipts) await journal.delete(IDBKeyRange.upperBound(last - mostReceipts));
 }
 
-async function writeWatched(tx: Tx<'readwrite'>, watched: ReadonlyMap<ItemRef, Watched | null>): Promise<void> {
-  const store = tx.objectStore('watch');
-  await Promise.all([...watched].map(([ref, one]) => (one ? store.put(one) : store.delete(ref))));
-}
-
 /** What a decision says beside the lanes. */
-async function writeBeside(tx: Tx<'readwrite'>, decision: Decision): Promise<void> {
+function* writesBeside(tx: Tx<'readwrite'>, decision: Decision) {
   const { becomes, times, mode, receipts = [], binned = [], unbinned = [], watched = new Map() } = decision;
-  const [meta, bin] = [tx.objectStore('meta'), tx.objectStore('bin')];
-  await Promise.all([
-    ...(becomes ? [tx.objectStore('idmap').put(becomes)] : []),
-    ...(times?.lastStored === undefined ? [] : [meta.put(times.lastStored, 'lastStored')]),
-    ...(times?.lastSent === undefined ? [] : [meta.put(times.lastSent, 'lastSent')]),
-    ...(mode === undefined ? [] : [meta.put(mode === 'hold' ? 1 : 0, 'hold')]),
-    ...binned.map((one) => bin.add(one)),
-    ...unbinned.map((id) => bin.delete(id)),
-    writeReceipts(tx, receipts),
-    writeWatched(tx, watched),
-  ]);
+  const [meta, bin, watch] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore('watch')];
+  if (becomes) yield tx.objectStore('idmap').put(becomes);
+  if (times?.lastStored !== undefined) yield meta.put(times.lastStored, 'lastStored');
+  if (times?.lastSent !== undefined) yield meta.put(times.lastSent, 'lastSent');
+  if (mode !== undefined) yield meta.put(mode === 'hold' ? 1 : 0, 'hold');
+  for (const one of binned) yield bin.add(one);
+  for (const id of unbinned) yield bin.delete(id);
+  for (const [ref, one] of watched) yield one ? watch.put(one) : watch.delete(ref);
+  if (receipts.length > 0) yield writeReceipts(tx, receipts);
 }
 
 async function readModeIn<M extends IDBTransactionMode>(tx: Tx<M>): Promise<SendMode> {
   return (await tx.objectStore('meta').get('hold')) === 1 ? 'hold' : 'go';
 }
 
+/** What is known of some items: their lanes, and which of them a local one has become. */
+async function readItems(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
+  const [lanes, taken] = await Promise.all([readLanesIn(tx, refs), readTaken(tx, refs)]);
+  return { lanes, taken };
+}
+
+/** Everything that a decision looks at, asked for at once: each answer waits behind whatever the page does meanwhile. */
+async function readForDecision(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
+  const [renames, { lanes, taken }, seq, mode] = await Promise.all([
+    readRenames(tx, refs),
+    readItems(tx, refs),
+    tx.objectStore('meta').get('seq'),
+    readModeIn(tx),
+  ]);
+  const asked = new Set(refs);
+  const renamed = [...new Set(renames.values())].filter((ref) => !asked.has(ref));
+  if (renamed.length > 0) {
+    const more = await readItems(tx, renamed);
+    for (const [ref, lane] of more.lanes) lanes.set(ref, lane);
+    for (const ref of more.taken) taken.add(ref);
+  }
+  return { renames, lanes, taken, seqBefore: seq ?? 0, mode };
+}
+
+type Known = { readonly lanes: ReadonlyMap<ItemRef, Lane>; readonly seq: number | null };
+
+/** Rows leave before others come: a row that moves from one lane to another keeps its key. */
+function* writesOf(tx: Tx<'readwrite'>, decision: Decision, { lanes, seq }: Known) {
+  const decided = [...decision.lanes].sort(([, a], [, b]) => Number(a.length > 0) - Number(b.length > 0));
+  for (const [ref, lane] of decided) yield* laneWrites(tx, lanes.get(ref) ?? [], lane);
+  if (seq !== null) yield tx.objectStore('meta').put(seq, 'seq');
+  yield* writesBeside(tx, decision);
+}
+
 async function decideIn(tx: Tx<'readwrite'>, refs: readonly ItemRef[], decide: (box: Box) => Decision) {
-  const renames = await readRenames(tx, refs);
-  const current = (ref: ItemRef) => renames.get(ref) ?? ref;
-  const refsNow = [...new Set(refs.map(current))];
-  const lanes = await readLanesIn(tx, refsNow);
-  const taken = await readTaken(tx, refsNow);
-  const meta = tx.objectStore('meta');
-  const seqBefore = (await meta.get('seq')) ?? 0;
-  const mode = await readModeIn(tx);
+  const { renames, lanes, taken, seqBefore, mode } = await readForDecision(tx, refs);
   let seq = seqBefore;
   const decision = decide({
-    current,
+    current: (ref) => renames.get(ref) ?? ref,
     lane: (ref) => lanes.get(ref) ?? [],
     isTaken: (ref) => taken.has(ref),
     nextSeq: () => {
@@ -158,14 +189,10 @@ async function decideIn(tx: Tx<'readwrite'>, refs: readonly ItemRef[], decide: (
     },
     mode,
   });
-  // Rows leave before others come: a row that moves from one lane to another keeps its key.
-  for (const [ref, lane] of decision.lanes) if (lane.length === 0) await writeLane(tx, lanes.get(ref) ?? [], lane);
-  const rest = [...decision.lanes].filter(([, lane]) => lane.length > 0);
-  await Promise.all([
-    ...rest.map(([ref, lane]) => writeLane(tx, lanes.get(ref) ?? [], lane)),
-    ...(seq === seqBefore ? [] : [meta.put(seq, 'seq')]),
-    writeBeside(tx, decision),
-  ]);
+  const writing = askAll(writesOf(tx, decision, { lanes, seq: seq === seqBefore ? null : seq }));
+  // Nothing is asked for any more: it ends without waiting until this page has heard of each write.
+  if (!decision.receipts?.length) tx.commit();
+  await writing;
   return decision;
 }
 
