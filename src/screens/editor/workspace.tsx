@@ -1,9 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
 import type { MapEngine } from '../../map/map-engine';
 import { useServices } from '../services';
-import { noteText } from '../words/note-text';
 import type { PanelName } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
 import { useActing } from './actions/use-acting';
@@ -16,6 +15,7 @@ import { narrow as narrowQuery, useMedia } from './chrome/use-media';
 import { EditorFrame } from './frame/editor-frame';
 import { LiveRegion } from './frame/live-region';
 import { OpenedSheet } from './frame/opened-sheet';
+import { useSaid } from './frame/use-said';
 import { useSidePanel } from './frame/use-side-panel';
 import { History } from './history/undo-buttons';
 import { useFileDrop } from './import/use-file-drop';
@@ -27,7 +27,6 @@ import { LayersPanel } from './layers/layers-panel';
 import { useLayerStore } from './layers/use-layer-store';
 import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
-import { saidSelection } from './selection/said-selection';
 import { TablePanel } from './table/table-panel';
 import { closeTrace } from './trace/trace-store';
 import { useFirstView } from './use-first-view';
@@ -46,30 +45,6 @@ function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps
   return { table: <TablePanel {...shared} />, checks: <ChecksPanel {...shared} /> };
 }
 
-/** What the hand did is seen on the map; those who do not see it hear the step's sentence, and how much is selected. */
-function useSaid(editor: Editor) {
-  const [sentence, say] = useState('');
-  useEffect(() => {
-    // An edit that leaves its items selected is one thing: its own sentence is the one to hear.
-    let told = false;
-    const endSteps = editor.onCommit(({ note }) => {
-      say(noteText(note));
-      told = true;
-      queueMicrotask(() => {
-        told = false;
-      });
-    });
-    const endSelection = editor.store.subscribe(({ selection }, before) => {
-      if (!told && selection !== before.selection && selection.length > 1) say(saidSelection(selection));
-    });
-    return () => {
-      endSteps();
-      endSelection();
-    };
-  }, [editor]);
-  return [sentence, say] as const;
-}
-
 /** Before the project is opened: its first picture is the one that the link is of. */
 function useLinkedFilters(editor: Editor, { filters }: ReturnType<typeof parseAddress>): void {
   useLayoutEffect(() => editor.setFilters(filters), [editor, filters]);
@@ -82,7 +57,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const [first] = useState(() => parseAddress(location.search));
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [keys, setKeys] = useState(false);
-  const [sentence, say] = useSaid(editor);
+  const { said, say } = useSaid(editor);
   const looked = useLayerStore(projectId);
   const frame = usePanels(editor, narrow);
   const job = useImport({ editor, engine });
@@ -132,7 +107,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
       />
       {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
       <KeysSheet open={keys} onClose={() => setKeys(false)} />
-      <LiveRegion sentence={sentence} />
+      <LiveRegion said={said} />
     </main>
   );
 }

@@ -23,7 +23,6 @@ const schemes: readonly { readonly value: SchemeChoice; readonly label: string }
 export function UserMenu() {
   const { session, outbox, offer } = useServices();
   const phase = useStore(session.store, (state) => state.phase);
-  const waiting = useStore(outbox.store, (state) => state.count);
   const { choice, setChoice } = useScheme();
   const signOutNow = useSignOut();
   const navigate = useNavigate();
@@ -31,7 +30,7 @@ export function UserMenu() {
   if (!('user' in phase)) return null;
   const { user } = phase;
   const name = personName(user);
-  const signOut = () => (waiting > 0 ? setAsking('sign-out') : void signOutNow());
+  const signOut = () => (outbox.store.getState().count > 0 ? setAsking('sign-out') : void signOutNow());
   return (
     <>
       <Menu

@@ -24,7 +24,7 @@ export type RowProps = {
   readonly spec: ModelSpec;
   readonly count: number;
   readonly isOpen: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (model: ModelKey) => void;
 };
 
 const none: Filter = [];
@@ -81,7 +81,7 @@ export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle
           aria-expanded={isOpen}
           aria-label={`${spec.many}: filter, colours, labels`}
           data-testid={`open-layer-${key}`}
-          onClick={onToggle}
+          onClick={() => onToggle(key)}
         >
           <Chevron size={14} aria-hidden="true" />
           <ModelSymbol model={key} />

@@ -10,7 +10,7 @@ import { useReference } from '../use-reference';
 /** How many items of a model a filter lets through; null while that is not known, or where there is no filter. */
 export function usePassing(model: ModelKey, filter: Filter): number | null {
   const { catalogue, editor } = useServices();
-  const revision = useCalmRevision(editor);
+  const revision = useCalmRevision(editor, filter.length > 0);
   const [passing, setPassing] = useState<number | null>(null);
   useEffect(() => {
     if (filter.length === 0) return setPassing(null);
