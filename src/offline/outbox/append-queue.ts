@@ -72,9 +72,10 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
   let waiting: readonly Waiting[] = [];
   let isFlushing = false;
   let idle: (() => void)[] = [];
+  const untilIdle = () => new Promise<void>((done) => idle.push(done));
 
   const storeGroup = async (group: readonly Waiting[]) => {
-    const refs = group.flatMap((batch) => batch.entries.map((entry) => entry.ref));
+    const refs = group.flatMap(({ entries }) => entries.map(({ ref }) => ref));
     let refused: readonly ItemRef[] = [];
     const decision = await store.change(refs, (box) => {
       const made = decided(box, group, ports);
@@ -109,7 +110,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
       const done = new Promise<void>((stored, failed) => {
         waiting = [...waiting, { entries, at: ports.now(), stored, failed }];
       });
-      // The write begins first: what is told now may keep the page busy.
+      // First of all: what is told then may keep the page busy.
       void flush();
       ports.unstored(waiting);
       return done;
@@ -117,14 +118,12 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     flush,
     isEmpty: () => waiting.length === 0,
     take: async (isWanted) => {
-      while (isFlushing) await new Promise<void>((done) => idle.push(done));
+      while (isFlushing) await untilIdle();
       const taken = only(waiting, isWanted);
       waiting = only(waiting, (ref) => !isWanted(ref));
       ports.unstored(waiting);
       return taken;
     },
-    idle: async () => {
-      if (isFlushing) await new Promise<void>((done) => idle.push(done));
-    },
+    idle: async () => (isFlushing ? untilIdle() : undefined),
   };
 }
