@@ -6,6 +6,7 @@ import { type Fetcher, pageFetcher } from './fetcher';
 import { getAccess } from './get-access';
 import { isHealthy } from './health';
 import { exchange, timeouts } from './http';
+import { tokenPath } from './opens-with-key';
 import type { Session } from './session/session';
 import { plainFailure } from './status-failure';
 import { pageUploader, type Uploader } from './uploader';
@@ -93,7 +94,7 @@ export function createApi(config: ApiConfig, session: Session, line: Partial<Api
   const send = (request: ApiRequest, wanted: Wanted) => (token: string) =>
     exchange(fetcher, {
       method: request.method,
-      url: versionUrl(config, request.path, request.query),
+      url: versionUrl(config, tokenPath(request.path), request.query),
       headers: headersFor(token),
       body: request.body,
       timeout: timeoutOf(request, wanted),

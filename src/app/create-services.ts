@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api';
 import { pageChannel } from '../api/channel';
 import { createApi } from '../api/create-api';
+import { createCrm } from '../api/crm/create-crm';
 import { type Fetcher, pageFetcher } from '../api/fetcher';
 import { createQueries } from '../api/queries/create-queries';
+import { crmQueriesKey } from '../api/queries/crm-query';
 import { createSession } from '../api/session/create-session';
 import { createEditor } from '../editor/create-editor';
 import { createConnectivity } from '../offline/connectivity';
@@ -60,6 +62,8 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   });
   const api = createApi(config.api, session, { fetcher, uploader: uploaderFor(offer, fetcher, serviceReady) });
   const queries = createQueries();
+  const crm = createCrm({ config: config.api, session, fetcher });
+  crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
   const { connectivity, onRenewal } = connect(api, queries);
   const watch = createStorageWatch({
     room: globalThis.navigator.storage ?? null,
@@ -100,5 +104,5 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const projects = { openProject, keptProjects: copies.list, takeIn: wiring.takeIn };
   const network = { editor, bulk, catalogue: startCatalogue(editor.document) };
-  return { queries, api, ...network, outbox, references, session, storage, onRenewal, offer, ...projects };
+  return { queries, api, ...network, outbox, references, session, crm, storage, onRenewal, offer, ...projects };
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/api';
+import type { Crm } from '../api/crm/crm';
 import type { Session } from '../api/session/session';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Editor } from '../editor/editor';
@@ -65,6 +66,8 @@ export type Services = {
   readonly outbox: Outbox;
   readonly references: References;
   readonly session: Session;
+  /** The CRM lists, which open with an API key of their own. */
+  readonly crm: Crm;
   /** Tells when what is on the screen may be old and can be read anew. The answer stops. */
   readonly onRenewal: (listener: () => void) => () => void;
   /**

@@ -1,12 +1,41 @@
+import { Navigate, NavLink, useParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { crmLists } from '../../api/crm/crm';
+import { Button } from '../../ui/button';
+import { useServices } from '../services';
 import { PlainPage } from '../shell/plain-page';
 import { text } from '../words/text';
+import { CrmKeyForm } from './crm-key-form';
+import { CrmListView } from './crm-list-view';
+import { listName } from './crm-words';
+import './crm.css';
 
-/** The six lists of the CRM. */
+/** The six lists of the CRM, behind the key that opens them. */
 export function CrmPage() {
+  const { crm } = useServices();
+  const { key, turn } = useStore(crm.store);
+  const { list: asked } = useParams();
+  const list = crmLists.find((known) => known === asked);
+  if (!list) return <Navigate to="/crm/vendors" replace />;
+  const forget = (
+    <Button onClick={crm.forget} data-testid="crm-forget">
+      {text('Forget the key')}
+    </Button>
+  );
   return (
     <PlainPage
       title={text('CRM')}
-      about={text('Vendors, contacts, accounts, services, capital projects and billing items of the CRM.')}
-    />
+      about={text('Read from the CRM behind the service; nothing here changes it.')}
+      actions={key === 'given' ? forget : null}
+    >
+      <nav className="plain-tabs" aria-label={text('Lists of the CRM')}>
+        {crmLists.map((one) => (
+          <NavLink key={one} to={`/crm/${one}`}>
+            {listName(one)}
+          </NavLink>
+        ))}
+      </nav>
+      {key === 'given' ? <CrmListView key={`${list} ${turn}`} list={list} /> : <CrmKeyForm />}
+    </PlainPage>
   );
 }

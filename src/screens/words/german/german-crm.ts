@@ -1,7 +1,71 @@
 import type { Translations } from '../text';
 
 export const germanCrm: Translations = {
+  'A key is only sent over https. This page or its service is not reached that way.':
+    'Ein Schlüssel wird nur über https gesendet. Diese Seite oder ihr Dienst ist so nicht erreichbar.',
+  Account: 'Kunde',
+  Accounts: 'Kunden',
+  Amount: 'Betrag',
+  'API key': 'API-Schlüssel',
+  'Billing items': 'Rechnungsposten',
+  Budget: 'Budget',
   CRM: 'CRM',
-  'Vendors, contacts, accounts, services, capital projects and billing items of the CRM.':
-    'Lieferanten, Kontakte, Kunden, Dienste, Investitionsprojekte und Rechnungsposten des CRM.',
+  'Capital project': 'Investitionsprojekt',
+  'Capital projects': 'Investitionsprojekte',
+  Contacts: 'Kontakte',
+  Email: 'E-Mail',
+  End: 'Ende',
+  'First contact': 'Erster Kontakt',
+  'First name': 'Vorname',
+  'Forget the key': 'Schlüssel vergessen',
+  Id: 'Nummer',
+  'It is filled in the CRM itself: Strandmap only reads it.':
+    'Gefüllt wird sie im CRM selbst: Strandmap liest sie nur.',
+  'It is not on the pages that were read. The CRM gives its items page by page only.':
+    'Es ist auf keiner der gelesenen Seiten. Das CRM gibt seine Einträge nur Seite für Seite heraus.',
+  'Kind of service': 'Art des Dienstes',
+  'Last name': 'Nachname',
+  Layout: 'Layout',
+  'Lists of the CRM': 'Listen des CRM',
+  'Look for it on the other pages': 'Auf den anderen Seiten suchen',
+  'Looking for it on the other pages…': 'Es wird auf den anderen Seiten gesucht …',
+  Name: 'Name',
+  'Next page': 'Nächste Seite',
+  'No page of this list has it.': 'Keine Seite dieser Liste enthält es.',
+  'Nothing matches “{search}”': 'Nichts passt zu „{search}“',
+  Number: 'Kennung',
+  'Open the CRM': 'CRM öffnen',
+  Owner: 'Verantwortlich',
+  'Page {page, number} of {pages, number}': 'Seite {page, number} von {pages, number}',
+  'Pages of the list': 'Seiten der Liste',
+  'Paste the key first.': 'Fügen Sie zuerst den Schlüssel ein.',
+  Phone: 'Telefon',
+  'Previous page': 'Vorige Seite',
+  'Read again': 'Noch einmal lesen',
+  'Read all pages': 'Alle Seiten lesen',
+  'Read from the CRM behind the service; nothing here changes it.':
+    'Aus dem CRM hinter dem Dienst gelesen; nichts hier ändert es.',
+  'Read {read, number} of {total, number}': '{read, number} von {total, number} gelesen',
+  'Search in {list}': 'Suchen in: {list}',
+  'Second contact': 'Zweiter Kontakt',
+  Services: 'Dienste',
+  Start: 'Beginn',
+  Status: 'Status',
+  Stop: 'Anhalten',
+  'The CRM opens with an API key': 'Das CRM öffnet sich mit einem API-Schlüssel',
+  'The key was refused': 'Der Schlüssel wurde abgelehnt',
+  'The service refused this key. It was forgotten; your sign-in is not touched.':
+    'Der Dienst hat diesen Schlüssel abgelehnt. Er ist vergessen; Ihre Anmeldung bleibt, wie sie ist.',
+  'This is no API key: it has spaces or signs that no key has.':
+    'Das ist kein API-Schlüssel: Er enthält Leerzeichen oder Zeichen, die kein Schlüssel hat.',
+  'This list is empty': 'Diese Liste ist leer',
+  Vendors: 'Lieferanten',
+  'Whoever runs the service gives it out. It stays in the memory of this tab until you sign out or close it, and is sent to the CRM lists of the service and nowhere else.':
+    'Wer den Dienst betreibt, gibt ihn aus. Er bleibt im Speicher dieses Tabs, bis Sie sich abmelden oder ihn schließen, und geht an die CRM-Listen des Dienstes und sonst nirgendwohin.',
+  '{count, plural, one {# item} other {# items}}': '{count, plural, one {# Eintrag} other {# Einträge}}',
+  '{found, plural, one {# match} other {# matches}} in all {total, number}.':
+    '{found, plural, one {# Treffer} other {# Treffer}} in allen {total, number}.',
+  '{found, plural, one {# match} other {# matches}} in the {read, number} of {total, number} that were read. The CRM has no search of its own.':
+    '{found, plural, one {# Treffer} other {# Treffer}} in den {read, number} von {total, number} gelesenen. Das CRM hat keine eigene Suche.',
+  '{list}: number {id}': '{list}: Nummer {id}',
 };

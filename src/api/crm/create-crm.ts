@@ -1,0 +1,99 @@
+import { createStore } from 'zustand/vanilla';
+import type { EndpointName } from '../../contract/endpoints';
+import type { ApiConfig } from '../api';
+import { authorization } from '../authorization';
+import { Failure } from '../failure';
+import type { Fetcher } from '../fetcher';
+import { getAccess } from '../get-access';
+import { exchange, timeouts } from '../http';
+import { pathOf } from '../path';
+import type { Session } from '../session/session';
+import { lineFailure, plainFailure } from '../status-failure';
+import { versionUrl } from '../version-url';
+import type { Crm, CrmKeyState, CrmList, KeyRefusal } from './crm';
+import { readCrmPage } from './read-crm-page';
+
+/** The only addresses that the key is sent to, beside the access check. */
+const endpoints: Readonly<Record<CrmList, EndpointName>> = {
+  vendors: 'list-crm-vendors',
+  contacts: 'list-crm-contacts',
+  accounts: 'list-crm-accounts',
+  services: 'list-crm-services',
+  'capital-projects': 'list-crm-capital-projects',
+  'billing-items': 'list-crm-billing-items',
+};
+
+/** Characters that any header can carry; what else is in a key was not meant to be. */
+const carried = /^[\x21-\x7e]+$/;
+
+function refusalOf(key: string, safe: boolean): KeyRefusal | null {
+  if (!safe) return 'unsafe';
+  if (key === '') return 'empty';
+  return carried.test(key) ? null : 'unreadable';
+}
+
+type Ports = { readonly config: ApiConfig; readonly session: Session; readonly fetcher: Fetcher };
+
+/**
+ * The CRM's own way to the service (reliability.md F15): the API key is in this closure and nowhere else, goes to the six
+ * lists and the access check below the configured base, and is forgotten when the user signs out or another one comes.
+ */
+export function createCrm({ config, session, fetcher }: Ports): Crm {
+  let secret: string | null = null;
+  const store = createStore<CrmKeyState>(() => ({ key: 'none', turn: 0 }));
+  const turn = (key: CrmKeyState['key']) => store.setState((before) => ({ key, turn: before.turn + 1 }));
+  const forget = () => {
+    if (secret === null && store.getState().key === 'none') return;
+    secret = null;
+    turn('none');
+  };
+
+  const userNow = () => {
+    const { phase } = session.store.getState();
+    return 'user' in phase ? phase.user.username : null;
+  };
+  let user = userNow();
+  session.store.subscribe(() => {
+    if (userNow() === user) return;
+    user = userNow();
+    forget();
+  });
+
+  /** Only the key that was refused is forgotten: another one may be there by now. */
+  const refused = (key: string): Failure => {
+    if (secret === key) {
+      secret = null;
+      turn('refused');
+    }
+    return plainFailure('denied', 'never', 401);
+  };
+
+  return {
+    store,
+    forget,
+    setKey: (typed) => {
+      const key = typed.trim();
+      const refusal = refusalOf(key, session.isSafe);
+      if (refusal) return refusal;
+      secret = key;
+      turn('given');
+      return null;
+    },
+    page: async (list, page, signal) => {
+      const key = secret;
+      if (key === null) throw plainFailure('denied', 'never');
+      const url = versionUrl(config, pathOf(endpoints[list]), { page: String(page) });
+      const headers = { ...config.headers, ...authorization(config, key) };
+      try {
+        const { body } = await exchange(fetcher, { method: 'GET', url, headers, timeout: timeouts.read, signal });
+        const read = readCrmPage(body);
+        if (!read) throw lineFailure('malformed', false);
+        return read;
+      } catch (error) {
+        if (error instanceof Failure && error.kind === 'unauthorized') throw refused(key);
+        throw error;
+      }
+    },
+    check: async () => (secret === null ? null : (await getAccess(config, fetcher, secret)) === true),
+  };
+}

@@ -1,0 +1,65 @@
+import type { CrmItem, CrmList } from '../../api/crm/crm';
+import { locale } from '../words/text';
+
+/** What a table shows of each list beside the name (interface.md, CRM vendor; gaps.md 26). Everything else is in the details. */
+export const columns: Readonly<Record<CrmList, readonly string[]>> = {
+  vendors: ['email', 'layout', 'primaryContactId', 'ownerId'],
+  contacts: ['email', 'phone', 'accountId'],
+  accounts: ['email'],
+  services: ['serviceType', 'status', 'accountId'],
+  'capital-projects': ['number', 'status', 'budget', 'startDate', 'endDate'],
+  'billing-items': ['amount', 'accountId', 'capitalProjectId'],
+};
+
+/** Fields that name an item of another list by its id. */
+const pointing: ReadonlyMap<string, CrmList> = new Map([
+  ['accountId', 'accounts'],
+  ['capitalProjectId', 'capital-projects'],
+  ['primaryContactId', 'contacts'],
+  ['backupContactId', 'contacts'],
+  ['vendorId', 'vendors'],
+]);
+
+/** The list and id that a field points to, or null. */
+export function pointsTo(field: string, value: unknown): { readonly list: CrmList; readonly id: number } | null {
+  const list = pointing.get(field);
+  return list && typeof value === 'number' ? { list, id: value } : null;
+}
+
+/** Fields of money: written with two digits; in which currency the interface does not say. */
+const money: ReadonlySet<string> = new Set(['budget', 'amount']);
+
+/** A value for reading; `–` for none. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'number' && money.has(field)) {
+    return value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  }
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}
+
+/** What a person calls an item; one without a name is its number. */
+export function itemName(item: CrmItem): string {
+  const name = item['name'];
+  return typeof name === 'string' && name.trim() !== '' ? name : `#${item.id}`;
+}
+
+/** An address that may be written to, or null: only what looks like one becomes a link. */
+export function mailAddress(field: string, value: unknown): string | null {
+  return field === 'email' && typeof value === 'string' && /^[^\s@<>"]+@[^\s@<>"]+$/.test(value) ? value : null;
+}
+
+const plain = (said: string) => said.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** True when each word of the search is in one of the item's values, whatever the case and the accents. */
+export function matches(item: CrmItem, search: string): boolean {
+  const values = plain(
+    Object.values(item)
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
+      .join('\n'),
+  );
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => values.includes(word));
+}

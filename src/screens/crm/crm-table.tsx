@@ -1,0 +1,89 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { CrmItem, CrmList } from '../../api/crm/crm';
+import { Skeleton } from '../../ui/skeleton';
+import { columns, itemName } from './crm-fields';
+import { CrmValue } from './crm-value';
+import { fieldName, listName } from './crm-words';
+
+export type CrmTableProps = { readonly list: CrmList; readonly items: readonly CrmItem[]; readonly dense?: boolean };
+
+/** The address of an item's details on top of this one. */
+function useDetailsAddress() {
+  const { search } = useLocation();
+  return (id: number) => {
+    const next = new URLSearchParams(search);
+    next.set('id', String(id));
+    return `?${next}`;
+  };
+}
+
+function Row({ list, item, to }: { readonly list: CrmList; readonly item: CrmItem; readonly to: string }) {
+  return (
+    <tr data-testid="crm-row" data-id={item.id}>
+      <th scope="row">
+        <Link to={to}>{itemName(item)}</Link>
+        <span className="crm-id">#{item.id}</span>
+      </th>
+      {columns[list].map((field) => (
+        <td key={field} data-label={fieldName(field)}>
+          <CrmValue field={field} value={item[field]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Head({ list }: { readonly list: CrmList }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{fieldName('name')}</th>
+        {columns[list].map((field) => (
+          <th key={field} scope="col">
+            {fieldName(field)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The items of a page, or those that were found. */
+export function CrmTable({ list, items }: CrmTableProps) {
+  const to = useDetailsAddress();
+  return (
+    <table className="plain-table" aria-label={listName(list)}>
+      <Head list={list} />
+      <tbody>
+        {items.map((item) => (
+          <Row key={item.id} list={list} item={item} to={to(item.id)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The table while its page is on the way. */
+export function CrmTableSkeleton({ list }: { readonly list: CrmList }) {
+  return (
+    <table className="plain-table" aria-hidden="true">
+      <Head list={list} />
+      <tbody>
+        {waiting.map((row) => (
+          <tr key={row}>
+            <th scope="row">
+              <Skeleton width="60%" />
+            </th>
+            {columns[list].map((field) => (
+              <td key={field}>
+                <Skeleton width="70%" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import { mailAddress, pointsTo, valueWords } from './crm-fields';
+
+export type CrmValueProps = { readonly field: string; readonly value: unknown };
+
+/** One value of an item: an address to write to, a way to the item that it names, or its words. */
+export function CrmValue({ field, value }: CrmValueProps) {
+  const mail = mailAddress(field, value);
+  if (mail !== null) return <a href={`mailto:${mail}`}>{mail}</a>;
+  const other = pointsTo(field, value);
+  if (other) return <Link to={`/crm/${other.list}?id=${other.id}`}>#{other.id}</Link>;
+  return <>{valueWords(field, value)}</>;
+}
