@@ -4,11 +4,13 @@ import type { FieldTest, Filter, Filters } from './filter';
 /** Letters that mean something in the text form are written as `%XX` inside of names and values. */
 const special = /[%,;=:~!/]/g;
 
-function escaped(text: string): string {
+/** A name or value inside of a text for an address. */
+export function escaped(text: string): string {
   return text.replace(special, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-function plain(text: string): string {
+/** Reads what `escaped` wrote. */
+export function plain(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 

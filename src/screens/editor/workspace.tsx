@@ -1,6 +1,5 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Editor } from '../../editor/editor';
 import type { MapEngine } from '../../map/map-engine';
 import { useServices } from '../services';
 import type { PanelName } from './actions/action';
@@ -8,6 +7,7 @@ import { SelectionBar } from './actions/selection-bar';
 import { useActing } from './actions/use-acting';
 import { parseAddress } from './address/address';
 import { useAddress } from './address/use-address';
+import { useLinkedPicture } from './address/use-linked-picture';
 import { TopBar } from './bar/top-bar';
 import { ChecksPanel } from './checks/checks-panel';
 import { useLook } from './chrome/use-look';
@@ -45,11 +45,6 @@ function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps
   return { table: <TablePanel {...shared} />, checks: <ChecksPanel {...shared} /> };
 }
 
-/** Before the project is opened: its first picture is the one that the link is of. */
-function useLinkedFilters(editor: Editor, { filters }: ReturnType<typeof parseAddress>): void {
-  useLayoutEffect(() => editor.setFilters(filters), [editor, filters]);
-}
-
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
 export function Workspace({ projectId, opened, notice }: Props) {
   const { editor, outbox } = useServices();
@@ -62,14 +57,14 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const frame = usePanels(editor, narrow);
   const job = useImport({ editor, engine });
   const writable = useStore(editor.store, (state) => state.access === 'write');
-  useLinkedFilters(editor, first);
+  useLinkedPicture({ editor, layers: looked, first });
   const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
   const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
   const { act, env } = useActing({ editor, engine, say, toggle, dismiss: () => closeTrace() || job.dismiss() });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
   useLook({ editor, engine, say });
-  useAddress({ editor, engine, opened: shown });
+  useAddress({ editor, engine, opened: shown, layers: looked });
 
   const changes = useSidePanel({ engine, say });
   const history = <History env={env} outbox={outbox} />;

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { text } from '../../words/text';
 import { type Action, never } from '../actions/action';
+import { spelledOut } from './address';
 
 export const copyLink: Action = {
   id: 'copy-link',
@@ -15,7 +16,7 @@ export const copyLink: Action = {
       toast({ title, description });
       say(title);
     };
-    navigator.clipboard.writeText(location.href).then(
+    navigator.clipboard.writeText(spelledOut(location.href)).then(
       () =>
         tell(text('Link copied'), text('It opens the same picture: place, selection, layers, colours and filters.')),
       () => tell(text('The link could not be copied'), text('Copy it from the address bar.')),

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAddress, formatView, parseAddress, sameRefs } from './address';
+import { completeOrder, usualOrder } from '../../../editor/closed-state';
+import {
+  type AddressParts,
+  formatAddress,
+  formatView,
+  parseAddress,
+  samePicture,
+  sameRefs,
+  spelledOut,
+} from './address';
 
 describe('the address of the editor', () => {
   it('reads view and item', () => {
@@ -8,7 +17,29 @@ describe('the address of the editor', () => {
       view: { center: [-71.1097, 42.3736], zoom: 16.5 },
       refs: ['segment:12'],
       filters: {},
+      hidden: [],
+      order: null,
+      looks: null,
     });
+  });
+
+  it('holds the whole picture: what is hidden, what lies above what, colours and labels', () => {
+    const looks = { pole: { style: { by: 'value', field: 'material', values: ['wood'] }, label: 'tag', opacity: 0.5 } };
+    const order = completeOrder(['cable', 'segment']);
+    const picture = { view: null, refs: [], filters: {}, hidden: ['note', 'site'], order, looks } as const;
+    const search = formatAddress(picture as AddressParts, '?hide=pole&look=usual&order=pole');
+    expect(search).toMatch(/^\?hide=note,site&order=[\w,-]+&look=pole%2Fcolour/);
+    expect(parseAddress(search)).toEqual(picture);
+    expect(samePicture(parseAddress(search), picture as AddressParts)).toBe(true);
+    expect(samePicture(parseAddress('?hide=note'), picture as AddressParts)).toBe(false);
+    expect(formatAddress({ view: null, refs: [], filters: {}, order: usualOrder, looks: {} })).toBe('');
+  });
+
+  it('of a copied link says that colours are as usual where they are', () => {
+    expect(spelledOut('http://a.b/projects/1?view=1,2,3')).toBe('http://a.b/projects/1?view=1,2,3&look=usual');
+    expect(parseAddress('?look=usual').looks).toEqual({});
+    expect(spelledOut('http://a.b/projects/1')).toBe('http://a.b/projects/1?look=usual');
+    expect(spelledOut('http://a.b/?look=pole/label=tag')).toBe('http://a.b/?look=pole/label=tag');
   });
 
   it('reads several items and drops doubles and foreign ones', () => {

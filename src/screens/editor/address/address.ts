@@ -1,19 +1,31 @@
+import { completeOrder, usualOrder } from '../../../editor/closed-state';
 import type { Filters } from '../../../items/filter/filter';
 import { filterTexts, readFilterTexts } from '../../../items/filter/filter-text';
-import { type ItemRef, parseRef } from '../../../items/item';
+import { type ItemRef, type ModelKey, modelKeys, parseRef } from '../../../items/item';
+import type { LayerLooks } from '../../../map/dress/dress';
 import type { MapView } from '../../../map/map-engine';
+import { lookTexts, readLookTexts, usualLooksText } from '../layers/look-text';
 
 /** What the address says of the editor; null where it says nothing usable. */
 export type Address = {
   readonly view: MapView | null;
   readonly refs: readonly ItemRef[];
   readonly filters: Filters;
+  /** Layers that are not shown. */
+  readonly hidden: readonly ModelKey[];
+  /** Which layer lies above which; null: as usual. */
+  readonly order: readonly ModelKey[] | null;
+  /** Null: it says nothing of colours and labels, and this device's own stay. */
+  readonly looks: LayerLooks | null;
 };
+
+/** What an address is made of; what is left out is as usual. */
+export type AddressParts = Pick<Address, 'view' | 'refs' | 'filters'> & Partial<Address>;
 
 /** More selected items than this are not spelt out: an address has to stay one that people can paste. */
 const longestSelection = 30;
-/** Characters of all filters together that an address spells out: longer ones stay on this device. */
-const longestFilters = 1500;
+/** Characters of all filters, and of all looks, that an address spells out: longer ones stay on this device. */
+const longest = 1500;
 const zooms = { least: 0, most: 24 };
 
 function parseView(text: string | null): MapView | null {
@@ -25,15 +37,28 @@ function parseView(text: string | null): MapView | null {
   return { center: [lng, lat], zoom };
 }
 
+function parseModels(text: string | null): readonly ModelKey[] {
+  return (text ?? '').split(',').flatMap((name) => modelKeys.find((key) => key === name) ?? []);
+}
+
 /**
  * Reads `?view=<lng>,<lat>,<zoom>&item=<model>:<id>&filter=<model>/<tests>`; several items are joined by commas, and each model's
- * filter has a parameter of its own. Foreign text gives null or nothing.
+ * filter has a parameter of its own, as has each layer's look: `&hide=<models>&order=<models>&look=<model>/<look>`. Foreign text
+ * gives null or nothing.
  */
 export function parseAddress(search: string | URLSearchParams): Address {
   const params = new URLSearchParams(search);
   const refs = (params.get('item') ?? '').split(',').flatMap((text) => parseRef(text) ?? []);
   const filters = readFilterTexts(params.getAll('filter'));
-  return { view: parseView(params.get('view')), refs: [...new Set(refs)].slice(0, longestSelection), filters };
+  const order = parseModels(params.get('order'));
+  return {
+    view: parseView(params.get('view')),
+    refs: [...new Set(refs)].slice(0, longestSelection),
+    filters,
+    hidden: parseModels(params.get('hide')),
+    order: order.length > 0 ? completeOrder(order) : null,
+    looks: readLookTexts(params.getAll('look')),
+  };
 }
 
 /** Seven decimals are a centimetre and three of zoom a thousandth of the picture: a copied link shows the same pixels. */
@@ -46,24 +71,47 @@ function trimZeros(text: string): string {
   return trimmed === '-0' || trimmed === '' ? '0' : trimmed;
 }
 
+const ours = ['view', 'item', 'filter', 'hide', 'order', 'look'];
+
+/** Several texts under one name, or none of them where they are too long for an address. */
+function parameters(name: string, texts: readonly string[]): readonly string[] {
+  const parts = texts.map((text) => `${name}=${encodeURIComponent(text)}`);
+  return parts.join('').length <= longest ? parts : [];
+}
+
+/** How the map is drawn: filters, what is hidden, what lies above what, colours and labels. */
+function pictureParts({ filters, hidden = [], order = null, looks = null }: AddressParts): readonly string[] {
+  const isUsual = !order || order.join() === usualOrder.join();
+  return [
+    ...parameters('filter', filterTexts(filters)),
+    ...(hidden.length > 0 ? [`hide=${hidden.join(',')}`] : []),
+    ...(isUsual ? [] : [`order=${order.join(',')}`]),
+    ...parameters('look', lookTexts(looks ?? {})),
+  ];
+}
+
 /** The query string, with its question mark when there is something to say. Keeps parameters that are not ours. */
-export function formatAddress(address: Address, before: string | URLSearchParams = ''): string {
+export function formatAddress(address: AddressParts, before: string | URLSearchParams = ''): string {
   const params = new URLSearchParams(before);
-  params.delete('view');
-  params.delete('item');
-  params.delete('filter');
+  for (const name of ours) params.delete(name);
   const parts = [...params].map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
   if (address.view) parts.unshift(`view=${formatView(address.view)}`);
   const refs = address.refs.length <= longestSelection ? address.refs : [];
   if (refs.length > 0) parts.splice(address.view ? 1 : 0, 0, `item=${refs.join(',')}`);
-  const filters = filterTexts(address.filters).map((text) => `filter=${encodeURIComponent(text)}`);
-  if (filters.join('').length <= longestFilters) parts.push(...filters);
+  parts.push(...pictureParts(address));
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** True when two addresses would say the same of filters. */
-export function sameFilters(a: Filters, b: Filters): boolean {
-  return a === b || filterTexts(a).join('\n') === filterTexts(b).join('\n');
+/** An address that says of colours what it is silent about: whoever opens it sees no looks of their own. */
+export function spelledOut(href: string): string {
+  const url = new URL(href);
+  if (!url.searchParams.has('look')) url.search += `${url.search === '' ? '?' : '&'}look=${usualLooksText}`;
+  return url.href;
+}
+
+/** True when two addresses would say the same of how the map is drawn. */
+export function samePicture(a: AddressParts, b: AddressParts): boolean {
+  return pictureParts(a).join('&') === pictureParts(b).join('&');
 }
 
 /** True when two selections are the same items in the same order. */

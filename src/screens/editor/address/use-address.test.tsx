@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
 import type { Item, ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
+import { createLayerStore } from '../layers/layer-state';
 import { useAddress } from './use-address';
 
 afterEach(cleanup);
@@ -39,6 +40,7 @@ function openPage(drawn: (page: Page) => void) {
     if (state.selection !== before.selection) selections.push(state.selection);
   });
   const shown = { search: '' };
+  const layers = createLayerStore('ada', 1, { getItem: () => null, setItem: () => undefined });
   function Probe() {
     const { search } = useLocation();
     const navigate = useNavigate();
@@ -46,7 +48,7 @@ function openPage(drawn: (page: Page) => void) {
       shown.search = search;
       drawn({ search, back: () => void navigate(-1) });
     }, [search, navigate]);
-    useAddress({ editor, engine, opened: true });
+    useAddress({ editor, engine, opened: true, layers });
     return null;
   }
   render(
@@ -54,7 +56,7 @@ function openPage(drawn: (page: Page) => void) {
       <Probe />
     </MemoryRouter>,
   );
-  return { editor, selections, shown };
+  return { editor, selections, shown, layers };
 }
 
 it('an address that is drawn late does not take back what was selected meanwhile', () => {
@@ -95,4 +97,17 @@ it('going back right after a selection goes back', () => {
   act(() => editor.select(['pole:2']));
   expect(editor.store.getState().selection).toEqual(['pole:1']);
   expect(shown.search).toBe('?view=1,2,3&item=pole:1');
+});
+
+it('what is hidden, and how it looks, is in the address without a step of its own', () => {
+  const { editor, shown, layers } = openPage(({ search, back }) => {
+    if (search.includes('look=')) back();
+  });
+  act(() => editor.select(['pole:1']));
+  act(() => editor.setLayer('note', { visible: false }));
+  expect(shown.search).toBe('?view=1,2,3&item=pole:1&hide=note');
+  act(() => layers.setState({ looks: { pole: { style: null, label: 'tag', opacity: 1 } } }));
+  // Back to before the selection, in the picture of now.
+  expect(editor.store.getState().selection).toEqual([]);
+  expect(shown.search).toBe('?view=1,2,3&hide=note&look=pole%2Flabel%3Dtag');
 });

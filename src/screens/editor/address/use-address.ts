@@ -1,12 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Editor } from '../../../editor/editor';
-import type { ItemRef } from '../../../items/item';
+import { type ItemRef, modelKeys } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
 import { setChrome } from '../chrome/chrome-store';
-import { formatAddress, parseAddress, sameFilters, sameRefs } from './address';
+import type { LayerStore } from '../layers/layer-state';
+import { type AddressParts, formatAddress, parseAddress, samePicture, sameRefs } from './address';
 
-type Going = { readonly editor: Editor; readonly engine: MapEngine | null; readonly opened: boolean };
+type Going = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly opened: boolean;
+  readonly layers: LayerStore;
+};
 
 /** A pan is written once the map has rested this long, milliseconds. */
 const restMs = 250;
@@ -26,16 +32,30 @@ function selectThere(editor: Editor, refs: readonly ItemRef[]): void {
   if (!sameRefs(there, editor.store.getState().selection)) editor.select(there);
 }
 
+/** What an address says of the editor, but for the place of the map. */
+function shownNow({ editor, layers }: Pick<Going, 'editor' | 'layers'>): AddressParts {
+  const { selection: refs, filters, order, layers: shown } = editor.store.getState();
+  const hidden = modelKeys.filter((model) => !shown[model].visible);
+  return { view: null, refs, filters, order, hidden, looks: layers.getState().looks };
+}
+
 type Writing = { readonly current: () => string; readonly write: (replace: boolean) => void };
 
-/** Editor → address: a selection is a step of its own, a filter changes the step that one is on. Returns its end. */
-function followChoice(editor: Editor, { current, write }: Writing): () => void {
-  return editor.store.subscribe((state, before) => {
-    if (state.filters !== before.filters) write(true);
-    if (state.selection === before.selection) return;
-    const shown = parseAddress(current()).refs;
-    if (!sameRefs(shown, state.selection)) write(isRename(editor, shown, state.selection));
-  });
+/** Editor → address: a selection is a step of its own, another picture changes the step that one is on. Returns its end. */
+function followChoice({ editor, layers }: Pick<Going, 'editor' | 'layers'>, { current, write }: Writing): () => void {
+  const ends = [
+    editor.store.subscribe((state, before) => {
+      const { filters, order, layers: shown } = before;
+      if (state.filters !== filters || state.order !== order || state.layers !== shown) write(true);
+      if (state.selection === before.selection) return;
+      const refs = parseAddress(current()).refs;
+      if (!sameRefs(refs, state.selection)) write(isRename(editor, refs, state.selection));
+    }),
+    layers.subscribe((state, before) => state.looks !== before.looks && write(true)),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** Does something once nothing has happened for a while. */
@@ -55,7 +75,7 @@ function createRest(done: () => void) {
  * Keeps the address and the editor the same: pans replace the address once the map rests, selections are pushed, so that back
  * and forward step through selections and not through pans. Items of the address are selected when the project is open.
  */
-export function useAddress({ editor, engine, opened }: Going): void {
+export function useAddress({ editor, engine, opened, layers }: Going): void {
   const location = useLocation();
   const navigate = useNavigate();
   const cause = useNavigationType();
@@ -78,19 +98,18 @@ export function useAddress({ editor, engine, opened }: Going): void {
       return;
     }
     written.current = null;
-    const { refs, filters } = parseAddress(step.search);
-    selectThere(editor, refs);
-    // An older step has the filters of then: the ones of now stay.
-    if (!sameFilters(filters, editor.store.getState().filters)) rewrite.current();
-  }, [step, cause, opened, editor]);
+    const address = parseAddress(step.search);
+    selectThere(editor, address.refs);
+    // An older step has the picture of then: the one of now stays.
+    if (!samePicture(address, shownNow({ editor, layers }))) rewrite.current();
+  }, [step, cause, opened, editor, layers]);
 
   useEffect(() => {
     if (!opened || !engine) return;
     const current = () => written.current ?? latest.current.location.search;
     const write = (replace: boolean) => {
       const { location: at, navigate: go } = latest.current;
-      const { selection: refs, filters } = editor.store.getState();
-      const next = formatAddress({ view: engine.view(), refs, filters }, current());
+      const next = formatAddress({ ...shownNow({ editor, layers }), view: engine.view() }, current());
       if (next === current()) return;
       written.current = next;
       void go({ pathname: at.pathname, search: next }, { replace, preventScrollReset: true });
@@ -102,12 +121,12 @@ export function useAddress({ editor, engine, opened }: Going): void {
     });
     rewrite.current();
     const endView = engine.onView(rest.again);
-    const endSelection = followChoice(editor, { current, write });
+    const endSelection = followChoice({ editor, layers }, { current, write });
     return () => {
       rest.end();
       rewrite.current = () => undefined;
       endView();
       endSelection();
     };
-  }, [opened, engine, editor]);
+  }, [opened, engine, editor, layers]);
 }

@@ -12,6 +12,7 @@ import { refusalText } from '../../words/refusal-text';
 import { LengthField } from './length-field';
 import './operation.css';
 import { operationWords, type ResultWords } from './operation-words';
+import { ToleranceSlider } from './tolerance-slider';
 import { useCalmText } from './use-calm-text';
 import { useTyping } from './use-typing';
 
@@ -43,21 +44,20 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Operat
     editor.send({ type: 'key', key, modifiers: none });
     engine?.focus();
   };
-  const said = refusal ? refusalText(refusal) : results.map(({ text }) => text).join(', ');
+  const typed = {
+    onLength: (metres: number) => editor.adjust({ metres }),
+    onEnter: () => press('Enter'),
+    onEscape: () => press('Escape'),
+  };
+  const resultText = results.map(({ text }) => text).join(', ');
+  const said = refusal ? refusalText(refusal) : resultText;
   const calm = useCalmText(said);
   return (
     <section className="operation-bar" aria-label={title} data-testid="operation-bar">
       <strong>{title}</strong>
-      {field ? (
-        <LengthField
-          {...field}
-          key={operation.kind}
-          units={units}
-          input={input}
-          onLength={(metres) => editor.adjust({ metres })}
-          onEnter={() => press('Enter')}
-          onEscape={() => press('Escape')}
-        />
+      {field ? <LengthField {...field} {...typed} key={operation.kind} units={units} input={input} /> : null}
+      {operation.kind === 'simplify' ? (
+        <ToleranceSlider {...typed} metres={operation.toleranceM} said={resultText} />
       ) : null}
       <Results results={results} />
       {toggle ? (

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../editor/operation';
 import { counted, lengthQuantity, type Units, written } from '../../words/quantity';
+import { text } from '../../words/text';
 
 /** One number of an operation's result; `tone` is the colour that it has on the map. */
 export type ResultWords = { readonly text: string; readonly tone?: 'first' | 'second' };
@@ -58,11 +59,13 @@ function offsetWords({ name, distanceM, side, lengthM }: Of<'offset'>, units: Un
 
 function simplifyWords({ name, toleranceM, before, after, deviationM }: Of<'simplify'>, units: Units): OperationWords {
   const vertices = `${before.toLocaleString('en-US')} → ${counted(after, 'vertex', 'vertices')}`;
+  const gone = text('{count, plural, one {# vertex goes} other {# vertices go}}', { count: before - after });
   const most = `at most ${written(lengthQuantity(deviationM, units))} off`;
   return {
     title: `Simplify ${name}`,
     field: { label: 'Tolerance', metres: toleranceM },
-    results: after < before ? [{ text: vertices, tone: 'first' }, { text: most }] : [{ text: vertices }],
+    results:
+      after < before ? [{ text: vertices, tone: 'first' }, { text: gone }, { text: most }] : [{ text: vertices }],
     also: null,
     toggle: null,
     apply: 'Simplify',

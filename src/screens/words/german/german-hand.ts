@@ -12,4 +12,9 @@ export const germanHand: Translations = {
   'Copy it from the address bar.': 'Kopieren Sie ihn aus der Adresszeile.',
   'Nothing can be imported here: the project is open read-only.':
     'Hier kann nichts importiert werden: Das Projekt ist nur zum Lesen geöffnet.',
+  'Back to mine': 'Zurück zu meinen',
+  'Colours and labels are those of the link': 'Farben und Beschriftungen sind die des Links',
+  Tolerance: 'Toleranz',
+  '{count, plural, one {# vertex goes} other {# vertices go}}':
+    '{count, plural, one {# Stützpunkt fällt weg} other {# Stützpunkte fallen weg}}',
 };

@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react';
+import { usualOrder } from '../../../editor/closed-state';
+import type { Editor } from '../../../editor/editor';
+import { modelKeys } from '../../../items/item';
+import { useToasts } from '../../../ui/toast';
+import { text } from '../../words/text';
+import type { LayerStore } from '../layers/layer-state';
+import { lookTexts } from '../layers/look-text';
+import type { Address } from './address';
+
+type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly first: Address };
+
+/**
+ * Before the project is opened: its first picture is the one that the link is of. A link that names no place says nothing of what
+ * is hidden either, and one without looks leaves this device's own.
+ */
+export function useLinkedPicture({ editor, layers, first }: Linked): void {
+  const toasts = useToasts();
+  useLayoutEffect(() => {
+    const { view, filters, hidden, order, looks } = first;
+    editor.setFilters(filters);
+    if (view || hidden.length > 0)
+      for (const model of modelKeys) editor.setLayer(model, { visible: !hidden.includes(model) });
+    if (view || order) editor.setOrder(order ?? usualOrder);
+    const { looks: own } = layers.getState();
+    if (!looks || lookTexts(looks).join('&') === lookTexts(own).join('&')) return;
+    layers.setState({ looks });
+    // What somebody chose for themselves is not lost to a link.
+    if (Object.keys(own).length > 0) {
+      const action = { label: text('Back to mine'), onSelect: () => layers.setState({ looks: own }) };
+      toasts.show({ title: text('Colours and labels are those of the link'), action });
+    }
+  }, [editor, layers, first, toasts]);
+}
