@@ -5,7 +5,7 @@ import { createApi } from '../api/create-api';
 import { createCrm } from '../api/crm/create-crm';
 import { type Fetcher, pageFetcher } from '../api/fetcher';
 import { createQueries } from '../api/queries/create-queries';
-import { crmQueriesKey } from '../api/queries/crm-query';
+import { crmQueriesKey } from '../api/queries/crm-page-query';
 import { createSession } from '../api/session/create-session';
 import { createEditor } from '../editor/create-editor';
 import { createConnectivity } from '../offline/connectivity';

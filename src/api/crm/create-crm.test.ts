@@ -3,7 +3,7 @@ import { createApi } from '../create-api';
 import { Failure } from '../failure';
 import { broken, createFakeFetch, json, type SeenRequest } from '../fake-fetch';
 import { createFakeSession } from '../fake-session';
-import { crmPageQuery } from '../queries/crm-query';
+import { crmPageQuery } from '../queries/crm-page-query';
 import { createCrm } from './create-crm';
 import { crmLists } from './crm';
 

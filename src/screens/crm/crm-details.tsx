@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog';
 import { text } from '../words/text';
 import { itemName } from './crm-fields';
 import { CrmValue } from './crm-value';
-import { fieldName, listName } from './crm-words';
+import { fieldName, listName } from './list-name';
 
 export type CrmDetailsProps = {
   readonly list: CrmList;

@@ -2,7 +2,7 @@ import type { CrmItem, CrmList } from '../../api/crm/crm';
 import { locale } from '../words/text';
 
 /** What a table shows of each list beside the name (interface.md, CRM vendor; gaps.md 26). Everything else is in the details. */
-export const columns: Readonly<Record<CrmList, readonly string[]>> = {
+export const crmFields: Readonly<Record<CrmList, readonly string[]>> = {
   vendors: ['email', 'layout', 'primaryContactId', 'ownerId'],
   contacts: ['email', 'phone', 'accountId'],
   accounts: ['email'],

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { useServices } from '../services';
 import { text } from '../words/text';
-import { keyRefusalText } from './crm-words';
+import { keyRefusalText } from './list-name';
 import './crm.css';
 
 /**

@@ -11,7 +11,7 @@ import { CrmDetails } from './crm-details';
 import { matches } from './crm-fields';
 import { CrmPager } from './crm-pager';
 import { CrmTable, CrmTableSkeleton } from './crm-table';
-import { listName } from './crm-words';
+import { listName } from './list-name';
 import { type CrmReading, useCrmList } from './use-crm-list';
 
 /** What the address says: the page, what is searched for, and whose details are open. */

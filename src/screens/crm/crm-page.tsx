@@ -7,7 +7,7 @@ import { PlainPage } from '../shell/plain-page';
 import { text } from '../words/text';
 import { CrmKeyForm } from './crm-key-form';
 import { CrmListView } from './crm-list-view';
-import { listName } from './crm-words';
+import { listName } from './list-name';
 import './crm.css';
 
 /** The six lists of the CRM, behind the key that opens them. */

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { CrmItem, CrmList } from '../../api/crm/crm';
 import { Skeleton } from '../../ui/skeleton';
-import { columns, itemName } from './crm-fields';
+import { crmFields, itemName } from './crm-fields';
 import { CrmValue } from './crm-value';
-import { fieldName, listName } from './crm-words';
+import { fieldName, listName } from './list-name';
 
 export type CrmTableProps = { readonly list: CrmList; readonly items: readonly CrmItem[]; readonly dense?: boolean };
 
@@ -24,7 +24,7 @@ function Row({ list, item, to }: { readonly list: CrmList; readonly item: CrmIte
         <Link to={to}>{itemName(item)}</Link>
         <span className="crm-id">#{item.id}</span>
       </th>
-      {columns[list].map((field) => (
+      {crmFields[list].map((field) => (
         <td key={field} data-label={fieldName(field)}>
           <CrmValue field={field} value={item[field]} />
         </td>
@@ -38,7 +38,7 @@ function Head({ list }: { readonly list: CrmList }) {
     <thead>
       <tr>
         <th scope="col">{fieldName('name')}</th>
-        {columns[list].map((field) => (
+        {crmFields[list].map((field) => (
           <th key={field} scope="col">
             {fieldName(field)}
           </th>
@@ -76,7 +76,7 @@ export function CrmTableSkeleton({ list }: { readonly list: CrmList }) {
             <th scope="row">
               <Skeleton width="60%" />
             </th>
-            {columns[list].map((field) => (
+            {crmFields[list].map((field) => (
               <td key={field}>
                 <Skeleton width="70%" />
               </td>

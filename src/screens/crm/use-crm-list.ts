@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CrmItem, CrmList, CrmPage } from '../../api/crm/crm';
-import { crmPageQuery, crmQueriesKey } from '../../api/queries/crm-query';
+import { crmPageQuery, crmQueriesKey } from '../../api/queries/crm-page-query';
 import { useServices } from '../services';
 import { readOn } from './read-on';
 
