@@ -15,13 +15,35 @@ function chromiumPath(): string | undefined {
 const port = Number(process.env['E2E_PORT'] ?? 4273);
 const executablePath = chromiumPath();
 
+const args = [
+  '--no-sandbox',
+  '--enable-unsafe-swiftshader',
+  '--use-angle=swiftshader',
+  '--ignore-gpu-blocklist',
+  // The page around the map is cheaper drawn without the software GPU; the map's own canvas still is.
+  '--disable-gpu-rasterization',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+const launch = (...more: string[]) => ({ args: [...args, ...more], ...(executablePath ? { executablePath } : {}) });
+
+/**
+ * A page of a test lives for seconds and is drawn by the processor: a quarter of the pixels, no second trip of each picture
+ * through the software GPU, and no last tier of the compiler halve what a test costs. Nothing that a test asks depends on
+ * them; one that reads pixels takes `deviceScaleFactor: 1`.
+ */
+const frugal = {
+  deviceScaleFactor: 0.5,
+  launchOptions: launch('--disable-gpu-compositing', '--js-flags=--no-turbofan'),
+};
+
 const timed = /(recovery|picture|kill|many-edits|soak|chaos|offline)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e/specs',
   fullyParallel: false,
   projects: [
-    { name: 'side by side', testIgnore: timed },
+    { name: 'side by side', testIgnore: timed, use: frugal },
     // What counts seconds, or fills both cores by itself, runs after all others and alone.
     { name: 'alone', testMatch: timed, dependencies: ['side by side'], workers: 1 },
   ],
@@ -37,21 +59,10 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: `http://localhost:${port}/`,
-    trace: 'retain-on-failure',
+    // A trace costs a sixth of a test: asked for by who wants to look at one.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     serviceWorkers: 'allow',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--enable-unsafe-swiftshader',
-        '--use-angle=swiftshader',
-        '--ignore-gpu-blocklist',
-        // The page around the map is cheaper drawn without the software GPU; the map's own canvas still is.
-        '--disable-gpu-rasterization',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    },
+    launchOptions: launch(),
   },
   webServer: {
     command: `node .ci/serve.mjs dist-demo ${port}`,

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import about from './package.json';
 import type { Shell } from './src/app/shell/shell';
-import { basemapAsset } from './src/service/town/basemap-plugin';
+import { generatedAssets } from './src/service/town/generated-assets';
 
 /**
  * A service worker that takes itself away: one origin may have served the other build before. It comes with the browser's own
@@ -103,10 +103,11 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     return { build: { target: 'node20', outDir: 'dist-service', copyPublicDir: false } };
   }
   const demo = mode === 'demo';
+  const sample = demo || mode === 'development';
   return {
     base: process.env['BASE'] ?? '/',
-    define: { __DEMO__: JSON.stringify(demo || mode === 'development') },
-    plugins: [react(), basemapAsset(), versionOf(about), serviceWorkers(demo)],
+    define: { __DEMO__: JSON.stringify(sample) },
+    plugins: [react(), ...generatedAssets({ town: sample }), versionOf(about), serviceWorkers(demo)],
     server: { host: '127.0.0.1' },
     build: {
       outDir: demo ? 'dist-demo' : 'dist',

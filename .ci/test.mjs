@@ -67,10 +67,14 @@ if (app && service) vitest('chaos and process tests', 'process.json', '--project
 
 const chromium = app && demo ? await findChromium() : null;
 if (app && demo && !chromium) check('a Chromium for the end-to-end tests (none found, none could be installed)', 1);
-if (chromium) {
-  const report = `${reports}/e2e.json`;
-  const status = tool('@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: chromium, E2E_REPORT: report });
-  suite('end-to-end tests', status, report, ({ stats }) => ({
+// One after the other, and both whatever the first one ends with.
+for (const project of chromium ? ['side by side', 'alone'] : []) {
+  const report = `${reports}/${project.replaceAll(' ', '-')}.json`;
+  const status = tool('@playwright/test/cli.js', ['test', `--project=${project}`, '--no-deps'], {
+    CHROMIUM_PATH: chromium,
+    E2E_REPORT: report,
+  });
+  suite(`end-to-end tests, ${project}`, status, report, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }));

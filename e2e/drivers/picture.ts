@@ -135,6 +135,8 @@ export const test = base.extend<{
   field: Field;
 }>({
   basemap: ['blank', { option: true }],
+  // Its pixels are read.
+  deviceScaleFactor: 1,
   plain: async ({ browserName: _ }, use) => {
     const plain = await openPlainField();
     await use(plain);

@@ -8,9 +8,9 @@ test('the review list finds the planted dirt, shows each finding, and mends a ne
 }) => {
   const { page, service } = product;
   const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from));
   const poles = await service.list('map-poles');
   const copies = poles.filter((pole) => String(pole['description']).startsWith('Imported twice')).length;
-  await product.enterTown(placeOf(from));
   await expect(page.getByTestId('checks-count')).toHaveCount(0);
   await page.keyboard.press('c');
   const list = page.getByTestId('checks');

@@ -1,6 +1,7 @@
 import type { Offer } from '../screens/services';
 import type { WhatIf } from '../screens/what-if';
 import { startDemoCore } from '../service/doors/start-demo-core';
+import { townFile } from '../service/town/town-mark';
 
 type SampleUser = Offer['sampleUsers'][number];
 
@@ -24,7 +25,11 @@ export type Demo = {
  */
 export function startDemo(options: { readonly base: string; readonly town: number | null }): Demo {
   const { base, town } = options;
-  const core = startDemoCore({ base, items: town });
+  const core = startDemoCore({
+    base,
+    items: town,
+    townUrl: new URL(import.meta.env.BASE_URL + townFile, location.href).href,
+  });
   const door = import('../service/doors/browser-door').then(({ startBrowserDoor }) =>
     startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, base, core }),
   );

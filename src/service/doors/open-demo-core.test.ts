@@ -10,7 +10,7 @@ import { openDemoCore } from './open-demo-core';
 // The towns have tests of their own, and take their time.
 vi.mock('../town/create-town-seed', () => ({ createTownSeed: smallSeed }));
 
-const options = { base: '/api', items: 1000 } as const;
+const options = { base: '/api', items: 1000, townUrl: null } as const;
 const doorTo = (core: DemoCore): Door => ({
   name: 'the demo',
   fetch: (path, request) => core.answer(new Request(`https://demo.test/api${path}`, request)),

@@ -8,6 +8,7 @@ import { createMemoryStore } from '../stores/memory-store';
 import type { Seed } from '../stores/seed';
 import type { Store } from '../stores/store';
 import { createTownSeed } from '../town/create-town-seed';
+import { fetchTown } from '../town/fetch-town';
 import type { DemoCore, DemoCoreOptions } from './demo-core';
 
 type DemoStore = { readonly store: () => Store; readonly reset: () => Promise<void>; readonly persistent: boolean };
@@ -31,13 +32,25 @@ function following(store: () => Store): Store {
   return new Proxy(store(), { get: (_, name) => Reflect.get(store(), name) });
 }
 
+async function seedOf({ items, townUrl }: DemoCoreOptions): Promise<Seed> {
+  const size = items === null ? {} : { items };
+  if (townUrl === null) return createTownSeed(size);
+  try {
+    return createTownSeed({ ...size, town: await fetchTown(townUrl) });
+  } catch (error) {
+    console.warn('The town is generated:', String(error));
+    return createTownSeed(size);
+  }
+}
+
 /**
  * Makes the demo's service: the town, its store (IndexedDB, else memory) and the faults. It takes a while; a worker is the
  * place for it.
  */
-export async function openDemoCore({ base, items }: DemoCoreOptions): Promise<DemoCore> {
+export async function openDemoCore(options: DemoCoreOptions): Promise<DemoCore> {
+  const { base, items } = options;
   const databaseName = items === null ? 'strandmap-demo' : `strandmap-demo-${items}`;
-  const { store, reset, persistent } = await openStore(createTownSeed(items === null ? {} : { items }), databaseName);
+  const { store, reset, persistent } = await openStore(await seedOf(options), databaseName);
   const faults = createFaultControl({ base, store });
   const core = createService({ store: following(store), base, isSecure: () => true, shapes: faults.shapes });
   const memory = rememberRequests(core, base);

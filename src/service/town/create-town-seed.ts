@@ -63,14 +63,16 @@ function regionSeed(town: SampleData, standard: number, about: { items: number; 
 export function createTownSeed({
   items,
   seed = 1,
+  town = generateTown({ seed }),
 }: {
   readonly items?: number | undefined;
   readonly seed?: number;
+  /** The standard town of this seed, for who has it already. */
+  readonly town?: SampleData;
 } = {}): Seed {
   if (items !== undefined && !(Number.isInteger(items) && items >= townSizes.least && items <= townSizes.most)) {
     throw new RangeError(`A town has ${townSizes.least} to ${townSizes.most} items, not ${items}`);
   }
-  const town = generateTown({ seed });
   const standard = totalOf(countsOf(projectRecords(town.records, regionProject)));
   const wanted = items ?? standard;
   const version = `${townMark}-${seed}-${wanted}`;
