@@ -1,19 +1,17 @@
 import { expandBounds } from '../geo/expand-bounds';
 import { type Item, idOf, modelOf } from '../items/item';
+import { type LinkField, linkFields } from '../items/link-fields';
 import { boxOfItem } from '../items/list-base';
 import { specOf } from '../items/registry';
+import type { ItemChange } from './change';
 import type { CommandEnv } from './command-env';
+import { fieldsNow } from './link-now';
 
 /** How far from an item those that name it are looked for, metres: a note about a line is put beside it. */
 const reach = 200;
 
-const links = [
-  ['hostType', 'hostId'],
-  ['linkedType', 'linkedId'],
-] as const;
-
 /** An item that names another one, and the field that holds its id. */
-export type Linked = { readonly item: Item; readonly field: 'hostId' | 'linkedId' };
+export type Linked = { readonly item: Item; readonly field: LinkField };
 
 /** "map-segments", "map-segment", "segment": a link's type as services write it (assumed). */
 function namesModel(type: unknown, item: Item): boolean {
@@ -22,16 +20,25 @@ function namesModel(type: unknown, item: Item): boolean {
 }
 
 /** The items near another one that name it as their host or as what they are about (`hostId`, `linkedId`). */
-export function linkedItems(env: Pick<CommandEnv, 'near'>, item: Item): readonly Linked[] {
+export function linkedItems(env: Pick<CommandEnv, 'near' | 'document'>, item: Item): readonly Linked[] {
   const box = boxOfItem(item);
-  const id = idOf(item.ref);
-  if (!box || typeof id !== 'number') return [];
+  if (!box) return [];
+  const id = String(idOf(item.ref));
   const models = ['element', 'note', 'document'];
   return env.near(expandBounds(box, reach)).flatMap((other) => {
     if (!models.includes(modelOf(other.ref))) return [];
-    const link = links.find(
-      ([type, field]) => namesModel(other.fields[type], item) && Number(other.fields[field]) === id,
-    );
+    const fields = fieldsNow(other.fields, env.document.current);
+    const link = linkFields.find(([type, field]) => namesModel(fields[type], item) && String(fields[field]) === id);
     return link ? [{ item: other, field: link[1] }] : [];
   });
+}
+
+/** The patches by which items name another one from now on: by its local id while the service has not seen it. */
+export function relinking(linked: readonly Linked[], to: Item): readonly ItemChange[] {
+  return linked.map(({ item, field }) => ({
+    kind: 'patch',
+    ref: item.ref,
+    before: { fields: { [field]: item.fields[field] ?? null } },
+    after: { fields: { [field]: idOf(to.ref) } },
+  }));
 }

@@ -2,6 +2,7 @@ import { geometryFingerprint } from '../items/geometry-fingerprint';
 import { type Item, isLocal, type Patch } from '../items/item';
 import type { ItemChange } from './change';
 import type { EditorDocument } from './document';
+import { fieldsNow } from './link-now';
 import { refOfPart } from './step';
 
 type Patching = Extract<ItemChange, { kind: 'patch' }>;
@@ -30,7 +31,7 @@ export function stillSo(part: ItemChange, document: EditorDocument): ItemChange 
   const head = document.get(refOfPart(part));
   if (part.kind === 'create') return head ? part : null;
   if (part.kind === 'drop') return head ? null : part;
-  return head ? narrowed(part, head) : null;
+  return head ? narrowed(part, head, document.current) : null;
 }
 
 /** What an item says now of all that a patch touches. */
@@ -49,12 +50,13 @@ function abandoned({ ref, fields }: Item): ItemChange {
   return { kind: 'patch', ref, before, after: { fields: { status: goneStatus } } };
 }
 
-function narrowed(part: Patching, head: Item): ItemChange | null {
+function narrowed(part: Patching, head: Item, nameNow: EditorDocument['current']): ItemChange | null {
   const { before, after } = part;
   const { geometry } = after;
   const isPlaced = geometry !== undefined && geometryFingerprint(geometry) === geometryFingerprint(head.geometry);
-  const names = Object.keys(after.fields ?? {}).filter((name) => {
-    return JSON.stringify(after.fields?.[name] ?? null) === JSON.stringify(head.fields[name] ?? null);
+  const [said, held] = [fieldsNow(after.fields ?? {}, nameNow), fieldsNow(head.fields, nameNow)];
+  const names = Object.keys(said).filter((name) => {
+    return JSON.stringify(said[name] ?? null) === JSON.stringify(held[name] ?? null);
   });
   if (!isPlaced && names.length === 0) return null;
   const kept = (patch: Patch): Patch => ({

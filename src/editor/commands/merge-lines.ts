@@ -8,7 +8,7 @@ import { specOf } from '../../items/registry';
 import type { Change, ItemChange, Refusal } from '../change';
 import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { type Linked, linkedItems } from '../linked-items';
+import { type Linked, linkedItems, relinking } from '../linked-items';
 import { nodeAt } from '../node-at';
 import { reshapeRefusal } from '../protection';
 import { isLine, type LineItem } from '../tools/selected-line';
@@ -132,17 +132,6 @@ function retire(line: LineItem): ItemChange {
   return { kind: 'patch', ref: line.ref, before, after: { fields: { status: retiredStatus } } };
 }
 
-function relinked(plan: MergePlan): ItemChange[] {
-  const id = idOf(plan.kept.ref);
-  if (typeof id !== 'number') return [];
-  return plan.linked.map(({ item, field }) => ({
-    kind: 'patch',
-    ref: item.ref,
-    before: { fields: { [field]: item.fields[field] ?? null } },
-    after: { fields: { [field]: id } },
-  }));
-}
-
 /** The fields of the line that stays: what the merge sets, and what was chosen. Null when a choice is missing. */
 function mergedFields({ differing, own, kept }: MergePlan, choices: LineMerge['choices']): Fields | Refusal {
   const fields: Record<string, unknown> = { ...own };
@@ -179,6 +168,6 @@ export function mergeLines(env: CommandEnv, { refs, choices }: LineMerge): Chang
       after: { geometry: { kind: 'line', path }, fields },
     },
     ...retired.map(retire),
-    ...relinked(plan),
+    ...relinking(plan.linked, kept),
   ]);
 }

@@ -3,6 +3,7 @@ import type { Item } from '../../items/item';
 import { isRefusal } from '../command-env';
 import { envOf } from '../testing/env-of';
 import { lineItem, path, place, pointItem } from '../testing/play';
+import { reverse } from './reverse';
 import { planSplit, splitLine } from './split-line';
 
 const line: Item = {
@@ -57,6 +58,34 @@ describe('split-line', () => {
     });
     const plan = planSplit(envOf([line, note(1, 20, 14), note(2, 250, 14), note(3, 20, 15)]), atVertex);
     expect(!isRefusal(plan) && plan.nearer.map(({ item }) => item.ref)).toEqual(['note:1']);
+  });
+
+  it('lets what lies nearer to the new part name it, also when the line is cut again, and when it has been sent', () => {
+    const note: Item = {
+      ...pointItem('note', 1, [20, 5]),
+      fields: { id: 1, name: 'N-1', linkedType: 'map-segments', linkedId: 14 },
+    };
+    const env = envOf([line, note]);
+    const first = splitLine(env, atVertex);
+    if (isRefusal(first)) throw new Error(first.refusal);
+    env.document.apply(first.items);
+    expect(env.document.get('note:1')?.fields['linkedId']).toBe('local:1');
+    const again = splitLine(env, { ref: 'segment:local:1', cut: { index: 0, at: place(40, 0) } });
+    if (isRefusal(again)) throw new Error(again.refusal);
+    expect(again.items.at(-1)).toEqual({
+      kind: 'patch',
+      ref: 'note:1',
+      before: { fields: { linkedId: 'local:1' } },
+      after: { fields: { linkedId: 'local:2' } },
+    });
+    const made = env.document.get('segment:local:1');
+    if (!made) throw new Error('It was made.');
+    env.document.settle(made.ref, { base: { ...made, ref: 'segment:90' }, edit: null });
+    expect(planSplit(env, { ref: 'segment:90', cut: { index: 0, at: place(40, 0) } })).toMatchObject({
+      nearer: [{ item: { ref: 'note:1' } }],
+    });
+    env.document.apply(reverse(first, { id: 'x', note: first.note }).items);
+    expect(env.document.get('note:1')?.fields['linkedId']).toBe(14);
   });
 
   it.each([

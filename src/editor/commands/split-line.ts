@@ -10,7 +10,7 @@ import type { Change, Refusal } from '../change';
 import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { nameParams } from '../item-names';
-import { type Linked, linkedItems } from '../linked-items';
+import { type Linked, linkedItems, relinking } from '../linked-items';
 import { nodeAt } from '../node-at';
 import { reshapeRefusal } from '../protection';
 
@@ -22,7 +22,7 @@ export type SplitPlan = {
   readonly item: Item;
   readonly parts: readonly [SplitPiece, SplitPiece];
   readonly keeps: 0 | 1;
-  /** Items that name the line and lie nearer to its new part. */
+  /** Items that name the line and lie nearer to its new part, which they name from then on. */
   readonly nearer: readonly Linked[];
 };
 
@@ -71,7 +71,8 @@ function partFields(plan: SplitPlan, index: 0 | 1, cutName: string | null): Fiel
 
 /**
  * Cuts a line in two, as one undo step. The longer part keeps the number and the name (or the shorter one, `exchange`), the
- * other one is a new item with the same fields and the next free name (interactions.md 5). Refusals: as `planSplit`.
+ * other one is a new item with the same fields and the next free name, and what names the line and lies nearer to it names it
+ * (interactions.md 5). Refusals: as `planSplit`.
  */
 export function splitLine(env: CommandEnv, split: LineSplit): Change | Refusal {
   const plan = planSplit(env, split);
@@ -98,6 +99,7 @@ export function splitLine(env: CommandEnv, split: LineSplit): Change | Refusal {
       before: { geometry: item.geometry, fields: valuesNow(item, kept) },
       after: { geometry: { kind: 'line', path: parts[keeps].path }, fields: kept },
     },
+    ...relinking(plan.nearer, fresh),
   ]);
 }
 

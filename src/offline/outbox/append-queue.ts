@@ -1,6 +1,7 @@
 import type { ItemRef } from '../../items/item';
 import { appended, type Lane, type Rests, type Stamp } from './lane';
 import type { Batch } from './mirror';
+import { entryWithIds, refsNamedIn } from './naming';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, Receipt } from './outbox';
 import { receiptOf } from './receipt';
@@ -46,7 +47,7 @@ export function decided(box: Box, batches: readonly Batch[], stamp: Pick<Stamp, 
       const lane = lanes.get(ref) ?? box.lane(ref);
       const isLate = ref !== entry.ref && entry.kind !== 'update';
       const whole = { ...stamp, now: at, held, nextSeq: box.nextSeq };
-      const next = isLate ? { lane, refused: true } : appended(lane, { ...entry, ref }, whole);
+      const next = isLate ? { lane, refused: true } : appended(lane, { ...entryWithIds(box, entry), ref }, whole);
       lanes.set(ref, next.lane);
       if (next.refused) refused.push(entry.ref);
       const last = lane.at(-1);
@@ -54,6 +55,13 @@ export function decided(box: Box, batches: readonly Batch[], stamp: Pick<Stamp, 
     }
   }
   return { decision: { lanes, times: { lastStored }, receipts }, refused };
+}
+
+/** The item of an edit, and those that it names. */
+function refsOf(entry: OutboxEntry): readonly ItemRef[] {
+  if (entry.kind === 'drop') return [entry.ref];
+  const base = entry.kind === 'update' ? refsNamedIn(entry.base) : [];
+  return [entry.ref, ...refsNamedIn(entry.patch), ...base];
 }
 
 function only(batches: readonly Waiting[], isWanted: (ref: ItemRef) => boolean): readonly Waiting[] {
@@ -75,7 +83,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
   const untilIdle = () => new Promise<void>((done) => idle.push(done));
 
   const storeGroup = async (group: readonly Waiting[]) => {
-    const refs = group.flatMap(({ entries }) => entries.map(({ ref }) => ref));
+    const refs = group.flatMap((batch) => batch.entries.flatMap(refsOf));
     let refused: readonly ItemRef[] = [];
     const decision = await store.change(refs, (box) => {
       const made = decided(box, group, ports);

@@ -79,7 +79,8 @@ export function createDisplay(ports: DisplayPorts): Display {
       times = heard;
       publish();
       if (settled) emit(settled);
-      else for (const ref of refs) emit({ kind: 'changed', ref });
+      const told = settled ? [settled.ref, settled.newRef] : [];
+      for (const ref of refs) if (!told.includes(ref)) emit({ kind: 'changed', ref });
     },
     mute: () => {
       publish = () => undefined;

@@ -3,6 +3,7 @@ import { recovered } from './alteration';
 import { type Breaker, createBreaker } from './breaker';
 import { knownId } from './known-id';
 import type { Mirror } from './mirror';
+import { refsNamedIn } from './naming';
 import type { Op } from './outbox';
 import { type Outcome, outcomeOf } from './outcome';
 import { mostParallel, plan } from './planner';
@@ -11,14 +12,13 @@ import { type Sender, sendUpdate } from './send-update';
 import { carriesFile, lookUpUpload, sendUpload } from './send-upload';
 import { createSettler, type SettlerPorts } from './settler';
 import { isLookUp, take } from './take';
-import { unsentLink } from './with-link';
 
 /** Milliseconds before the storage of this device is tried again after it failed. */
 const storageGap = 5_000;
 
 export type DrainerPorts = SettlerPorts & {
   readonly sender: Sender;
-  readonly mirror: Pick<Mirror, 'heads'>;
+  readonly mirror: Pick<Mirror, 'heads' | 'current' | 'outstandingOf' | 'naming'>;
   readonly situation: () => { readonly online: boolean; readonly signedIn: boolean };
   /** The service has begun or ceased to answer badly. */
   readonly troubled: (isTroubled: boolean) => void;
@@ -38,7 +38,8 @@ export type Drainer = {
 
 /** One operation from its mark to its outcome. Throws a Failure of kind `storage`, after which its state is unclear. */
 function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op: Op) => Promise<void> {
-  const { sender, clock, store, absorb } = ports;
+  const { sender, clock, store, absorb, mirror } = ports;
+  const isWaiting = (ref: ItemRef) => mirror.outstandingOf(ref) !== null;
   const settle = createSettler(ports);
 
   const send = async (op: Op): Promise<Outcome> => {
@@ -50,14 +51,15 @@ function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op:
 
   return async (op) => {
     const known = op.kind === 'create' ? knownId(sender.queries, op) : null;
-    const turn: { taken: Op | null } = { taken: null };
-    const link = unsentLink(op);
-    const decision = await store.change(link ? [op.ref, link] : [op.ref], (box) => {
-      const result = take(box, op, { now: clock.now(), known });
-      turn.taken = result.taken;
+    const turn: { taken: Op | null; left: boolean } = { taken: null, left: false };
+    const decision = await store.change([op.ref, ...refsNamedIn(op.patch)], (stored) => {
+      // What was sent from memory has a name that the database has never heard of.
+      const box = { ...stored, current: (ref: ItemRef) => mirror.current(stored.current(ref)) };
+      const result = take(box, op, { now: clock.now(), known, isWaiting });
+      Object.assign(turn, { taken: result.taken, left: result.left });
       return result.decision;
     });
-    absorb(decision, []);
+    absorb(decision, turn.left ? [{ kind: 'changed', ref: op.ref }] : []);
     if (!turn.taken) return;
     const outcome = await send(turn.taken).catch(outcomeOf);
     heard(outcome);

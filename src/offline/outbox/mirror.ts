@@ -1,5 +1,6 @@
 import type { ItemRef } from '../../items/item';
 import { appended, fold, type Lane, rest, type Stamp, worstState } from './lane';
+import { createNaming } from './naming';
 import type { Op, OpState, OutboxEntry, OutboxState, Outstanding, SendMode } from './outbox';
 
 /** Edits that are on their way into the database. */
@@ -24,6 +25,8 @@ export type Mirror = {
   /** The lane of a record whose edits are in memory alone, and on their way. */
   readonly setVolatile: (ref: ItemRef, lane: Lane) => void;
   readonly volatileHeads: () => readonly Op[];
+  /** The records with stored operations that name an item by its local id. */
+  readonly naming: (named: ItemRef) => readonly ItemRef[];
   readonly clearVolatile: () => void;
   /** How many records have edits that are in memory alone. */
   readonly unstored: () => number;
@@ -48,12 +51,15 @@ function headsOf(lanes: ReadonlyMap<ItemRef, Lane>): readonly Op[] {
   return heads;
 }
 
-/** The state of each lane, kept along: with thousands of edits it is asked for with every one that leaves. */
+/** The state of each lane, and what the stored ones name, kept along: with thousands of edits both are asked for with every one that leaves. */
 function createLaneStates() {
   const states = new Map<ItemRef, OpState>();
+  const naming = createNaming();
   let shown: ReadonlyMap<ItemRef, OpState> | null = null;
   return {
-    note: (ref: ItemRef, state: OpState | null) => {
+    naming: naming.refs,
+    note: (ref: ItemRef, state: OpState | null, kept: Lane) => {
+      naming.note(ref, kept);
       if (state === (states.get(ref) ?? null)) return;
       if (state) states.set(ref, state);
       else states.delete(ref);
@@ -88,7 +94,7 @@ export function createMirror(): Mirror {
   const lane = (ref: ItemRef): Lane => overlay.get(ref) ?? volatile.get(ref) ?? stored.get(ref) ?? [];
   const refs = () => new Set([...stored.keys(), ...volatile.keys(), ...overlay.keys()]);
   const states = createLaneStates();
-  const note = (ref: ItemRef) => states.note(ref, worstState(lane(ref)));
+  const note = (ref: ItemRef) => states.note(ref, worstState(lane(ref)), stored.get(ref) ?? []);
   const putLane = (lanes: Map<ItemRef, Lane>, ref: ItemRef, ops: Lane) => {
     if (ops.length === 0) lanes.delete(ref);
     else lanes.set(ref, ops);
@@ -100,6 +106,7 @@ export function createMirror(): Mirror {
 
   return {
     setLane: (ref, ops) => putLane(stored, ref, ops),
+    naming: states.naming,
     replaceAll: (all) => {
       const before = [...stored.keys()];
       stored.clear();

@@ -67,7 +67,7 @@ export function createOverflow(ports: OverflowPorts): Overflow {
   };
   const start = () => {
     if (isPaused) return;
-    drainer ??= sending({ store: memory, mirror: { heads: mirror.volatileHeads }, absorb });
+    drainer ??= sending({ store: memory, mirror: { ...mirror, heads: mirror.volatileHeads }, absorb });
     drainer.wake();
   };
   const stop = async () => {

@@ -1,5 +1,7 @@
-import type { ItemRef } from '../../items/item';
+import { type ItemId, type ItemRef, idOf } from '../../items/item';
+import { localLinks } from '../../items/link-fields';
 import type { Op } from './outbox';
+import { carriesFile } from './send-upload';
 
 /** Records in flight at the same time (reliability.md 4.4). */
 export const mostParallel = 4;
@@ -52,6 +54,12 @@ export function isDue(op: Op, now: number): boolean {
   return op.notBefore <= now || op.notBefore > now + longestWait;
 }
 
+/** Says of an operation whether it names an item that has to be created before it (interactions.md 8). */
+function waitsFor(ops: readonly Op[]): (op: Op) => boolean {
+  const made = new Set<ItemId>(ops.flatMap(({ kind, ref }) => (kind === 'create' ? [idOf(ref)] : [])));
+  return (op) => made.size > 0 && !carriesFile(op) && localLinks(op.patch).some((id) => made.has(id));
+}
+
 function inTurn(a: Op, b: Op): number {
   const suspect = Number(a.sends >= suspectAfter) - Number(b.sends >= suspectAfter);
   return suspect || a.seq - b.seq;
@@ -69,7 +77,9 @@ export function plan(situation: Situation): Plan {
   if (busy.size >= most) return { start: [], wakeAt: null };
   const first = heads(situation.ops);
   const closed = closedProjects(first);
-  const waiting = first.filter((op) => !isParked(op) && !busy.has(op.ref) && !closed.has(op.projectId));
+  const isEarly = waitsFor(first);
+  const isFree = (op: Op) => !isParked(op) && !busy.has(op.ref) && !closed.has(op.projectId);
+  const waiting = first.filter((op) => isFree(op) && !isEarly(op));
   const due = waiting.filter((op) => isDue(op, now)).sort(inTurn);
   const later = waiting.filter((op) => !isDue(op, now)).map((op) => op.notBefore);
   return {

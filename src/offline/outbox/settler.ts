@@ -1,9 +1,12 @@
 import type { Clock } from '../../api/clock';
 import { decodeGeometry } from '../../items/codec/decode-geometry';
-import type { ItemRef } from '../../items/item';
+import { type ItemRef, idOf } from '../../items/item';
+import { relinked } from '../../items/link-fields';
 import { arrived } from './arrived';
 import { attempted } from './attempted';
 import { type Lane, rejoined } from './lane';
+import type { Mirror } from './mirror';
+import { renamedIn } from './naming';
 import type { Box, Decision, OpStore } from './op-store';
 import type { Op, OutboxEvent, Receipt } from './outbox';
 import type { Done, Outcome, Setback } from './outcome';
@@ -15,6 +18,7 @@ export type SettlerPorts = {
   /** In [0, 1). */
   readonly random: () => number;
   readonly store: OpStore;
+  readonly mirror: Pick<Mirror, 'naming'>;
   /** A decision is in the database: show it, and tell the other tabs. */
   readonly absorb: (decision: Decision, events: readonly OutboxEvent[]) => void;
 };
@@ -33,6 +37,14 @@ function moved(box: Box, op: Op, outcome: Done & { readonly newRef: ItemRef }): 
     [op.ref, []],
     [outcome.newRef, inOrder(box.lane(outcome.newRef), after)],
   ]);
+}
+
+/** The lanes that named an item by its local id, with the one that the service gave (interactions.md 8). */
+function rewired(box: Box, naming: readonly ItemRef[], { op, newRef }: { op: Op; newRef: ItemRef }): Decision['lanes'] {
+  const now = (id: unknown) => (id === idOf(op.ref) ? idOf(newRef) : null);
+  return new Map(
+    naming.map((ref) => [ref, renamedIn(box.lane(ref), (fields) => relinked(fields, (id) => now(id) ?? id))]),
+  );
 }
 
 function whatOf(outcome: Done): Receipt['what'] {
@@ -92,17 +104,20 @@ export function createSettler(ports: SettlerPorts): Settler {
   /** A record that was found, and that another local item has become meanwhile, is not this one. */
   const created = async (op: Op, outcome: Done, newRef: ItemRef) => {
     const at = clock.now();
-    const decision = await store.change([op.ref, newRef], (box): Decision => {
+    const naming = ports.mirror.naming(op.ref).filter((ref) => ref !== op.ref && ref !== newRef);
+    const decision = await store.change([op.ref, newRef, ...naming], (box): Decision => {
       if (!outcome.sure && box.isTaken(newRef)) return { lanes: new Map() };
       return {
-        lanes: moved(box, op, { ...outcome, newRef }),
+        lanes: new Map([...rewired(box, naming, { op, newRef }), ...moved(box, op, { ...outcome, newRef })]),
         becomes: { local: op.ref, ref: newRef },
         times: { lastSent: at },
         receipts: [receiptOf({ ...op, ref: newRef }, whatOf(outcome), { at })],
         watched: watching(op, outcome, { ref: newRef, at }),
       };
     });
-    if (decision.becomes) absorb(decision, [{ kind: 'settled', ref: op.ref, newRef, record: outcome.record }]);
+    const named = naming.map((ref) => ({ kind: 'changed', ref }) as const);
+    const settled = { kind: 'settled', ref: op.ref, newRef, record: outcome.record } as const;
+    if (decision.becomes) absorb(decision, [settled, ...named]);
     else await park(op, { kind: 'missed' });
   };
 

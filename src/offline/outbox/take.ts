@@ -1,8 +1,12 @@
 import type { ItemRef } from '../../items/item';
+import { localLinks, relinked } from '../../items/link-fields';
+import type { Lane } from './lane';
+import { refsNamedIn, renamedIn, withIdsOf } from './naming';
 import type { Box, Decision } from './op-store';
 import type { Op } from './outbox';
 import { isDue, isParked } from './planner';
-import { withLink } from './with-link';
+import { receiptOf } from './receipt';
+import { carriesFile } from './send-upload';
 
 /** True when the next step is to look whether an unanswered POST arrived, and not to send. */
 export function isLookUp(op: Op): boolean {
@@ -13,23 +17,54 @@ function newer(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
+export type Moment = {
+  readonly now: number;
+  /** The highest id of its model that is known before a first POST. */
+  readonly known: number | null;
+  /** True while edits of an item wait, wherever they are kept. */
+  readonly isWaiting: (ref: ItemRef) => boolean;
+};
+
+/** Milliseconds until it is looked again whether a named item has arrived, should nobody tell. */
+const namedAgain = 1_000;
+
+type Named = { readonly lane: Lane; readonly waits: boolean };
+
+/** A lane that names items by the service's ids; `waits`: one of them has none yet. What was given up is named no more. */
+function namedNow(box: Box, lane: Lane, isWaiting: Moment['isWaiting']): Named {
+  const now = renamedIn(lane, (fields) => withIdsOf(box, fields));
+  const [head] = now;
+  // A file goes ahead: what its request cannot say follows as an edit, and that waits.
+  if (!head || carriesFile(head) || localLinks(head.patch).length === 0) return { lane: now, waits: false };
+  if (refsNamedIn(head.patch).some((ref) => box.lane(ref).length > 0 || isWaiting(ref)))
+    return { lane: now, waits: true };
+  return { lane: renamedIn(now, (fields) => relinked(fields, () => null)), waits: false };
+}
+
+const lanesOf = (op: Op, lane: Lane): Decision['lanes'] => new Map<ItemRef, Lane>([[op.ref, lane]]);
+
 /**
  * Marks an operation as being sent, should it still be the first of its lane and due: another tab may have changed it
- * since it was planned. `known` is the highest id of its model that is known before a first POST. Pure.
+ * since it was planned. One that names an item which has to leave before it waits. `left`: nothing of it was left to be
+ * sent. Pure.
  */
-export function take(box: Box, op: Op, moment: { readonly now: number; readonly known: number | null }) {
-  const lane = box.lane(op.ref);
-  const [head, ...later] = lane;
-  const unchanged: Decision = { lanes: new Map<ItemRef, readonly Op[]>([[op.ref, lane]]) };
-  if (head?.seq !== op.seq || isParked(head) || !isDue(head, moment.now)) return { decision: unchanged, taken: null };
-  if (isLookUp(head)) return { decision: unchanged, taken: head };
-  const linked = withLink(box, head, moment.now);
-  if (linked === null || !isDue(linked, moment.now)) {
-    const left = linked === null ? later : [linked, ...later];
-    return { decision: { lanes: new Map<ItemRef, readonly Op[]>([[op.ref, left]]) }, taken: null };
+export function take(stored: Box, op: Op, moment: Moment) {
+  const before = stored.lane(op.ref);
+  const idle = { decision: { lanes: lanesOf(op, before) } satisfies Decision, taken: null, left: false };
+  const [first] = before;
+  if (first?.seq !== op.seq || isParked(first) || !isDue(first, moment.now)) return idle;
+  const { lane, waits } = namedNow(stored, before, moment.isWaiting);
+  const [head = first, ...later] = lane;
+  if (waits) {
+    const lanes = lanesOf(op, [{ ...head, notBefore: moment.now + namedAgain }, ...later]);
+    return { ...idle, decision: { lanes } satisfies Decision };
   }
+  if (head.kind === 'update' && Object.keys(head.patch).length === 0) {
+    const receipts = [receiptOf(first, 'nothing', { at: moment.now })];
+    return { decision: { lanes: lanesOf(op, later), receipts } satisfies Decision, taken: null, left: true };
+  }
+  if (isLookUp(head)) return { decision: { lanes: lanesOf(op, lane) } satisfies Decision, taken: head, left: false };
   const knownIdMax = head.sends === 0 ? newer(head.knownIdMax, moment.known) : head.knownIdMax;
-  const taken: Op = { ...linked, state: 'sending', sends: head.sends + 1, knownIdMax };
-  const decision: Decision = { lanes: new Map<ItemRef, readonly Op[]>([[op.ref, [taken, ...later]]]) };
-  return { decision, taken };
+  const taken: Op = { ...head, state: 'sending', sends: head.sends + 1, knownIdMax };
+  return { decision: { lanes: lanesOf(op, [taken, ...later]) } satisfies Decision, taken, left: false };
 }
