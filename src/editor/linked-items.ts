@@ -5,7 +5,7 @@ import { boxOfItem } from '../items/list-base';
 import { specOf } from '../items/registry';
 import type { ItemChange } from './change';
 import type { CommandEnv } from './command-env';
-import { fieldsNow } from './link-now';
+import { fieldsNow } from './fields-now';
 
 /** How far from an item those that name it are looked for, metres: a note about a line is put beside it. */
 const reach = 200;

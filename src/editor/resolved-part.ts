@@ -2,7 +2,7 @@ import { geometryFingerprint } from '../items/geometry-fingerprint';
 import { type Item, isLocal, type Patch } from '../items/item';
 import type { ItemChange } from './change';
 import type { EditorDocument } from './document';
-import { fieldsNow } from './link-now';
+import { fieldsNow } from './fields-now';
 import { refOfPart } from './step';
 
 type Patching = Extract<ItemChange, { kind: 'patch' }>;

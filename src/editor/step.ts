@@ -1,6 +1,6 @@
 import type { ItemRef, Patch } from '../items/item';
 import type { Change, ItemChange, Note } from './change';
-import { fieldsNow } from './link-now';
+import { fieldsNow } from './fields-now';
 
 /**
  * One undo step. It keeps the sentence of the edit that it was, however often it was taken back and restored. `change` is what

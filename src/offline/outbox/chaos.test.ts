@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { idOf } from '../../items/item';
+import { localLinks } from '../../items/link-fields';
+import type { Op } from './outbox';
 import { type Simulation, simulate } from './simulation/simulate';
 
 /** `npm run simulate` plays many more worlds with this very file. */
@@ -19,6 +22,10 @@ const run = (seed: number, traced = false) => simulate({ seed, edits, renewStora
 const isPoison = ({ patch, state }: Simulation['left'][number]) =>
   state === 'rejected' && String(patch['name']).startsWith('bad');
 
+/** What names an item that the service refuses to make waits with it. */
+const isBehind = (op: Op, { left }: Simulation): boolean =>
+  left.some((made) => made.kind === 'create' && localLinks(op.patch).some((id) => id === idOf(made.ref)));
+
 /** All that must never be, in words. */
 function faultsOf(world: Simulation): readonly string[] {
   return [
@@ -26,7 +33,8 @@ function faultsOf(world: Simulation): readonly string[] {
     ...world.disorder.map((text) => `out of order: ${text}`),
     ...world.overwritten.map((text) => `overwritten unseen: ${text}`),
     ...world.unflagged.map((text) => `not told: ${text}`),
-    ...world.left.filter((op) => !isPoison(op)).map((op) => `stuck: ${JSON.stringify(op)}`),
+    ...world.miswired.map((text) => `miswired: ${text}`),
+    ...world.left.filter((op) => !isPoison(op) && !isBehind(op, world)).map((op) => `stuck: ${JSON.stringify(op)}`),
     ...world.wrongPages,
   ];
 }

@@ -24,10 +24,14 @@ export type Made = { readonly ref: ItemRef; readonly tab: string; storedAt: numb
 /** `storedAt`: the step at which it was done; null while it was not, or nobody knows. */
 export type GivenUp = { readonly subject: string; readonly binned: boolean; storedAt: number | null };
 
+/** An item was made to name one that the service may not have seen. */
+export type Link = { readonly subject: string; readonly target: ItemRef; storedAt: number | null };
+
 /** What the user did, and what the user has seen: what an oracle needs to know. */
 export type EditBook = {
   readonly edits: Edit[];
   readonly made: Made[];
+  readonly links: Link[];
   /** Subjects that the user gave up: what was edited before is in the bin, or, taken back unsent, gone. */
   readonly givenUp: GivenUp[];
   /** The user has seen a value of the service and decides over it. */
@@ -43,6 +47,7 @@ export function createEditBook(): EditBook {
   return {
     edits: [],
     made: [],
+    links: [],
     givenUp: [],
     see: (id, field, value) => {
       seen.add(`${id} ${field} ${value}`);

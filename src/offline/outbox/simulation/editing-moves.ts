@@ -1,6 +1,6 @@
-import { type ItemRef, isLocal } from '../../../items/item';
+import { type ItemRef, idOf, isLocal } from '../../../items/item';
 import type { WireFields } from '../outbox';
-import { createPen, type Move, shownIn, type UserPorts } from './pen';
+import { createPen, type Move, shownIn, subjectOf, type UserPorts } from './pen';
 import type { SeededRandom } from './seeded-random';
 import { projectId, type SimulatedTab } from './simulated-tab';
 import { type EditedField, editedFields, subjectMark, valueIn, wirePart } from './subject';
@@ -97,5 +97,15 @@ export function createEditingMoves(ports: UserPorts) {
     book.givenUp.push(gone);
     append(tab, [{ kind: 'drop', ref: last.ref }], [gone]);
   };
-  return { edit, create, undo, drop };
+  const link: Move = (tab) => {
+    const ref = targets.next(tab);
+    const made = tab.outbox.outstanding(projectId).filter((one) => one.kind === 'create' && isLocal(one.ref));
+    const target = random.pick(made)?.ref;
+    if (!ref || !target || target === ref || !shownIn({ tab, ref })) return;
+    const row = { subject: subjectOf({ tab, ref }), target, storedAt: null };
+    book.links.push(row);
+    const base = { hostId: tab.known.get(ref)?.['hostId'] ?? null };
+    append(tab, [{ kind: 'update', ref, projectId, patch: { hostId: idOf(target) }, base }], [row]);
+  };
+  return { edit, create, undo, drop, link };
 }

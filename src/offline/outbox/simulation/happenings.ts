@@ -170,6 +170,7 @@ function doings({ scheduler, moves, tabs }: Play): readonly Happening[] {
     [40, inTab(moves.edit)],
     [16, inTab(moves.create)],
     [4, inTab(moves.undo)],
+    [6, inTab(moves.link)],
     [2, inTab(moves.drop)],
     [1.5, inTab(moves.discard)],
     [3, inTab(moves.retry)],

@@ -1,6 +1,6 @@
 import { type ItemRef, idOf } from '../../../items/item';
 import type { OutboxEntry, WireFields } from '../outbox';
-import type { Edit, EditBook, GivenUp, Made } from './edit-book';
+import type { Edit, EditBook, GivenUp, Link, Made } from './edit-book';
 import type { SeededRandom } from './seeded-random';
 import type { Written } from './simulated-service';
 import { projectId, type SimulatedTab } from './simulated-tab';
@@ -22,7 +22,7 @@ export type Move = (tab: SimulatedTab) => void;
 export type Sight = { readonly tab: SimulatedTab; readonly ref: ItemRef };
 
 /** What is followed until it is stored. */
-export type Row = Edit | Made | GivenUp;
+export type Row = Edit | Made | GivenUp | Link;
 
 /** What a page shows of an item: the service's last word, and on top of it what is outstanding; null for what is gone. */
 export function shownIn({ tab, ref }: Sight): WireFields | null {

@@ -25,6 +25,8 @@ export type SimulatedService = {
   /** The step at which a record was last read by itself: a comparison before a write. */
   readonly lastRead: (id: number) => number;
   readonly setSignedIn: (signedIn: boolean) => void;
+  /** Names of items that only a device knows, which were sent all the same. */
+  readonly leaked: () => readonly string[];
 };
 
 /** A value that this device is about to write over a colleague's. */
@@ -72,6 +74,7 @@ export function createSimulatedService({ steps, spelling, overwriting }: Service
   const collection = `/v1/${specOf('pole').path}`;
   let nextId = 1;
   let signedIn = true;
+  const leaked: string[] = [];
 
   const write = (id: number, body: WireFields, by: Author) => {
     const before = records.get(id) ?? { id };
@@ -100,6 +103,7 @@ export function createSimulatedService({ steps, spelling, overwriting }: Service
       if (!signedIn) return { status: 401, body: {} };
       if (!path.startsWith(collection)) return { status: 200, body: 'OK' };
       const fields: WireFields = Object.assign({}, body);
+      if (String(fields['hostId']).startsWith('local:')) leaked.push(`${method} ${path} ${String(fields['hostId'])}`);
       if (method !== 'GET' && isPoison(fields)) return { status: 422, body: { message: 'This name is bad.' } };
       if (method === 'POST') return { status: 201, body: create(fields, 'us') };
       if (path === collection) return { status: 200, body: [...records.values()] };
@@ -115,6 +119,7 @@ export function createSimulatedService({ steps, spelling, overwriting }: Service
     records: () => [...records.values()],
     history: historyOf,
     lastRead: (id) => reads.get(id) ?? -1,
+    leaked: () => leaked,
     setSignedIn: (next) => {
       signedIn = next;
     },

@@ -90,6 +90,24 @@ describe('the oracle', () => {
     expect(verdict()).toMatchObject({ duplicates: 2, unflagged: [expect.stringContaining('pole:local:2')] });
   });
 
+  it('finds links that lead elsewhere, lead nowhere, or left under a local name', () => {
+    const { book, send, verdict } = setUp();
+    const [one, two] = ['pole:local:1', 'pole:local:2'] as const;
+    for (const ref of [one, two]) {
+      book.made.push({ ref, tab: 'tab 1', storedAt: 1 });
+      send('POST', { mapProjectId: 1, name: 'new', lat: 1, lng: 1, ...subjectMark(ref) });
+    }
+    book.links.push({ subject: 'pole:3', target: one, storedAt: 1 });
+    expect(verdict().miswired).toEqual(['pole:3 does not name pole:local:1']);
+    expect(verdict({ ops: [fakeOp({ ref: 'pole:3', patch: { hostId: 'local:1' } })] }).miswired).toEqual([]);
+    send('PATCH', { hostId: 7 });
+    expect(verdict().miswired).toEqual([]);
+    send('PATCH', { hostId: 8 });
+    expect(verdict().miswired).toEqual(['pole:3 names pole:local:2, which nobody said']);
+    send('PATCH', { hostId: 'local:1' });
+    expect(verdict().miswired).toContain('PATCH /v1/map-poles/3 local:1');
+  });
+
   it('is told of every value of a colleague that goes', () => {
     const { service, send, overwritten } = setUp();
     service.colleague(3, { name: 'theirs' });

@@ -13,6 +13,8 @@ export type Verdict = {
   /** Records beyond the first of an item, and those of them that no tab tells. */
   readonly duplicates: number;
   readonly unflagged: readonly string[];
+  /** Items that name another one than they were made to, or none; and local names that were sent. */
+  readonly miswired: readonly string[];
   /** What is still in the box. */
   readonly left: readonly Op[];
 };
@@ -161,6 +163,29 @@ function unflaggedOf({ book, service, flagged }: Evidence): readonly string[] {
   });
 }
 
+/**
+ * Items that name another one by its id: it must be one that they were made to name. One that was linked once, and of which
+ * nothing was given up, names it in the end, or still waits.
+ */
+function miswiredIn({ book, service, ops, bin }: Evidence): readonly string[] {
+  const isOver = (subject: string) => book.givenUp.some((one) => one.subject === subject);
+  return service.records().flatMap((record) => {
+    const subject = subjectIn(record);
+    const own = [subject, `pole:${String(record['id'])}`];
+    const links = book.links.filter((link) => own.includes(link.subject));
+    const host = service.record(Number(record['hostId'] ?? 0));
+    if (host) {
+      const isMeant = links.some(({ target }) => target === subjectIn(host));
+      return isMeant ? [] : [`${subject} names ${subjectIn(host)}, which nobody said`];
+    }
+    const [link, ...more] = links;
+    const waits = [...ops, ...bin].some((op) => own.includes(op.ref) && 'hostId' in op.patch);
+    if (!link || more.length > 0 || link.storedAt === null || waits) return [];
+    const isTold = own.some(isOver) || isOver(link.target) || copiesOf(service, subject).length > 1;
+    return isTold || copiesOf(service, link.target).length === 0 ? [] : [`${subject} does not name ${link.target}`];
+  });
+}
+
 /** Judges a world that has come to rest. */
 export function judge(evidence: Evidence): Verdict {
   const cases = casesOf(evidence);
@@ -177,6 +202,7 @@ export function judge(evidence: Evidence): Verdict {
     disorder: cases.flatMap(disorderIn),
     duplicates: book.made.reduce((sum, { ref }) => sum + Math.max(0, copiesOf(service, ref).length - 1), 0),
     unflagged: unflaggedOf(evidence),
+    miswired: [...service.leaked(), ...miswiredIn(evidence)],
     left: ops,
   };
 }
