@@ -1,7 +1,7 @@
+import { carriesFile } from './carries-file';
 import { pick } from './differing';
 import type { Lane } from './lane';
 import type { Op } from './outbox';
-import { carriesFile } from './send-upload';
 
 /** A rewriting of a whole stored lane at a moment (wall clock milliseconds). Pure. */
 export type Alteration = (lane: Lane, now: number) => Lane;

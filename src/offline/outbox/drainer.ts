@@ -1,6 +1,7 @@
 import type { ItemRef } from '../../items/item';
 import { recovered } from './alteration';
 import { type Breaker, createBreaker } from './breaker';
+import { carriesFile } from './carries-file';
 import { knownId } from './known-id';
 import type { Mirror } from './mirror';
 import { refsNamedIn } from './naming';
@@ -9,7 +10,7 @@ import { type Outcome, outcomeOf } from './outcome';
 import { mostParallel, plan } from './planner';
 import { lookUp, sendCreate } from './send-create';
 import { type Sender, sendUpdate } from './send-update';
-import { carriesFile, lookUpUpload, sendUpload } from './send-upload';
+import { lookUpUpload, sendUpload } from './send-upload';
 import { createSettler, type SettlerPorts } from './settler';
 import { isLookUp, take } from './take';
 

@@ -1,7 +1,7 @@
 import { type ItemId, type ItemRef, idOf } from '../../items/item';
 import { localLinks } from '../../items/link-fields';
+import { carriesFile } from './carries-file';
 import type { Op } from './outbox';
-import { carriesFile } from './send-upload';
 
 /** Records in flight at the same time (reliability.md 4.4). */
 export const mostParallel = 4;

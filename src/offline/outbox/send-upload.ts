@@ -13,11 +13,6 @@ import type { Sender } from './send-update';
 /** What the request of an upload says of the document (gaps.md 17); anything else is sent after it. */
 const carried: readonly string[] = ['mapProjectId', 'name', 'lat', 'lng', 'fileName', 'mimeType', 'size'];
 
-/** True for a new document with a file: it is made by an upload. */
-export function carriesFile({ kind, model, patch }: Pick<Op, 'kind' | 'model' | 'patch'>): boolean {
-  return kind === 'create' && model === 'document' && typeof patch['fileName'] === 'string';
-}
-
 const noFile: Setback = {
   kind: 'rejected',
   error: {

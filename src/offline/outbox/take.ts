@@ -1,12 +1,12 @@
 import type { ItemRef } from '../../items/item';
 import { localLinks, relinked } from '../../items/link-fields';
+import { carriesFile } from './carries-file';
 import type { Lane } from './lane';
 import { refsNamedIn, renamedIn, withIdsOf } from './naming';
 import type { Box, Decision } from './op-store';
 import type { Op } from './outbox';
 import { isDue, isParked } from './planner';
 import { receiptOf } from './receipt';
-import { carriesFile } from './send-upload';
 
 /** True when the next step is to look whether an unanswered POST arrived, and not to send. */
 export function isLookUp(op: Op): boolean {

@@ -45,6 +45,22 @@ function createTargets(random: SeededRandom) {
   };
 }
 
+/** Making an item name one that was made here, which the service may not have seen. */
+function linkMove(ports: UserPorts, next: (tab: SimulatedTab) => ItemRef | undefined): Move {
+  const { random, book } = ports;
+  const { append } = createPen(ports);
+  return (tab) => {
+    const ref = next(tab);
+    const made = tab.outbox.outstanding(projectId).filter((one) => one.kind === 'create' && isLocal(one.ref));
+    const target = random.pick(made)?.ref;
+    if (!ref || !target || target === ref || !shownIn({ tab, ref })) return;
+    const row = { subject: subjectOf({ tab, ref }), target, storedAt: null };
+    book.links.push(row);
+    const base = { hostId: tab.known.get(ref)?.['hostId'] ?? null };
+    append(tab, [{ kind: 'update', ref, projectId, patch: { hostId: idOf(target) }, base }], [row]);
+  };
+}
+
 /** Editing one item and another, making new ones, taking back. */
 export function createEditingMoves(ports: UserPorts) {
   const { random, book } = ports;
@@ -97,15 +113,5 @@ export function createEditingMoves(ports: UserPorts) {
     book.givenUp.push(gone);
     append(tab, [{ kind: 'drop', ref: last.ref }], [gone]);
   };
-  const link: Move = (tab) => {
-    const ref = targets.next(tab);
-    const made = tab.outbox.outstanding(projectId).filter((one) => one.kind === 'create' && isLocal(one.ref));
-    const target = random.pick(made)?.ref;
-    if (!ref || !target || target === ref || !shownIn({ tab, ref })) return;
-    const row = { subject: subjectOf({ tab, ref }), target, storedAt: null };
-    book.links.push(row);
-    const base = { hostId: tab.known.get(ref)?.['hostId'] ?? null };
-    append(tab, [{ kind: 'update', ref, projectId, patch: { hostId: idOf(target) }, base }], [row]);
-  };
-  return { edit, create, undo, drop, link };
+  return { edit, create, undo, drop, link: linkMove(ports, targets.next) };
 }
