@@ -24,20 +24,25 @@ export type Filters = Readonly<Partial<Record<ModelKey, Filter>>>;
 type Subject = Pick<Item, 'ref' | 'fields' | 'rest'>;
 type Check = (value: unknown) => boolean;
 
-/** True when two texts mean the same: as numbers where both are numbers, else without case and accents. */
-function sameAs(typed: string): (text: string) => boolean {
-  const number = readNumber(typed);
-  const folded = foldText(typed.trim());
-  return (text) => (number !== null && readNumber(text) === number) || foldText(text) === folded;
+/** True when a text means the same as one of these: as numbers where both are numbers, else without case and accents. */
+function sameAsAny(typed: readonly string[]): (text: string) => boolean {
+  // Thousands of ids are asked for at once: each text is looked up, not compared with all.
+  const numbers = new Set(typed.flatMap((value) => readNumber(value) ?? []));
+  const folded = new Set(typed.map((value) => foldText(value.trim())));
+  return (text) => {
+    if (folded.has(foldText(text))) return true;
+    const number = numbers.size > 0 ? readNumber(text) : null;
+    return number !== null && numbers.has(number);
+  };
 }
 
 function isAny(values: readonly string[]): Check {
-  const checks = values.filter((value) => value.trim() !== '').map(sameAs);
-  const orNone = checks.length < values.length;
+  const asked = values.filter((value) => value.trim() !== '');
+  const orNone = asked.length < values.length;
+  const same = sameAsAny(asked);
   return (value) => {
     const texts = textsOf(value);
-    if (texts.length === 0) return orNone;
-    return texts.some((text) => checks.some((check) => check(text)));
+    return texts.length === 0 ? orNone : texts.some(same);
   };
 }
 

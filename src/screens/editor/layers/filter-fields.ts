@@ -75,13 +75,22 @@ export function filterWords(model: ModelKey, filter: Filter): string {
   return filter.map((test) => testWords(model, test)).join(' · ');
 }
 
+/** Values that are spelled out in words. */
+const mostSpelled = 5;
+
+function valueWords(values: readonly string[]): string {
+  const spelled = values.slice(0, mostSpelled).map((value) => value || 'empty');
+  const others = values.length - spelled.length;
+  return [...spelled, ...(others > 0 ? [`${others.toLocaleString('en-US')} others`] : [])].join(' or ');
+}
+
 function testWords(model: ModelKey, test: FieldTest): string {
   const name = fieldSpecOf(model, test.field)?.label ?? test.field;
   const asks = `${name} ${words[test.test]}`;
   switch (test.test) {
     case 'is':
     case 'is-not':
-      return `${asks} ${test.values.map((value) => value || 'empty').join(' or ')}`;
+      return `${asks} ${valueWords(test.values)}`;
     case 'contains':
       return `${asks} “${test.text}”`;
     case 'between':

@@ -1,0 +1,57 @@
+import { type ModelKey, modelKeys } from '../item';
+import type { PackedModel } from '../pack/packed-base';
+import { parseRecord } from '../pack/parse-records';
+import { countedMetres } from './counted-metres';
+import { type ItemMarks, itemMarks, type RecordMark, recordMark } from './item-mark';
+import { isQuiet, type ModelNews, modelNews } from './model-news';
+import { type ProjectFigures, projectFigures } from './project-figures';
+import { type Sketch, type SketchList, sketchOf } from './sketch-of';
+
+/** A list of a project as this device keeps it. */
+export type DigestList = PackedModel & SketchList;
+
+/** The marks of a whole project. */
+export type ProjectMarks = Readonly<Partial<Record<ModelKey, ItemMarks>>>;
+
+/** What a project looks like in the small. */
+export type ProjectDigest = { readonly figures: ProjectFigures; readonly sketch: Sketch; readonly marks: ProjectMarks };
+
+/** What was added, moved and changed; only models in which something was. */
+export type ProjectNews = {
+  readonly models: Readonly<Partial<Record<ModelKey, ModelNews>>>;
+  /** The change of the route, metres. */
+  readonly metres: number;
+};
+
+/** Figures, picture and marks of a project's lists: each list is walked over once for each of them. */
+export function projectDigest(lists: readonly DigestList[]): ProjectDigest {
+  const none = new Float64Array(0);
+  const segments = lists.find(({ model }) => model === 'segment');
+  const metres = segments ? countedMetres(segments) : none;
+  const marks = lists.map((list) => [list.model, itemMarks(list, list === segments ? metres : none)] as const);
+  return { figures: projectFigures(lists, metres), sketch: sketchOf(lists), marks: Object.fromEntries(marks) };
+}
+
+type Compared = {
+  readonly before: ProjectMarks;
+  readonly after: ProjectMarks;
+  readonly lists: readonly PackedModel[];
+  /** What this person has written of a model meanwhile, by id. */
+  readonly own: (model: ModelKey, id: number) => RecordMark | undefined;
+};
+
+function markOfRow({ model, records: { bytes, spans } }: PackedModel, row: number): RecordMark | null {
+  return recordMark(model, parseRecord(bytes, spans[2 * row] ?? 0, spans[2 * row + 1] ?? 0));
+}
+
+/** Compares a project with the marks of it that were kept. A model that was not marked then has no news. */
+export function projectNews({ before, after, lists, own }: Compared): ProjectNews {
+  const all = modelKeys.flatMap((model) => {
+    const [was, is, list] = [before[model], after[model], lists.find((one) => one.model === model)];
+    if (!was || !is || !list) return [];
+    const written = { confirmed: (id: number) => own(model, id), now: (row: number) => markOfRow(list, row) };
+    const news = modelNews({ before: was, after: is, own: written });
+    return isQuiet(news) ? [] : [[model, news] as const];
+  });
+  return { models: Object.fromEntries(all), metres: all.reduce((sum, [, { metres }]) => sum + metres, 0) };
+}
