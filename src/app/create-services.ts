@@ -23,7 +23,7 @@ import { createRenewals } from './create-renewals';
 import { dropCaches } from './drop-caches';
 import { followPreferences } from './follow-preferences';
 import { guardUnload } from './guard-unload';
-import { createOpenProject } from './open-project';
+import { createFetchCopy, createOpenProject } from './open-project';
 import { refusesUnsaved } from './refuses-unsaved';
 import { guardSignIn } from './shell/foreign-worker';
 import { isBehindForeignWorker } from './shell/page-shell';
@@ -33,6 +33,7 @@ import { uploaderFor } from './uploader-for';
 import { createUserReferences } from './user-references';
 import { createUserStorage } from './user-storage';
 import { wire } from './wire';
+import { wireVisits } from './wire-visits';
 
 /** The session hears of the line, and the cache of what may be old. */
 function connect(api: Api, queries: QueryClient) {
@@ -87,12 +88,13 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   });
   const bulk = startBulk();
   copies.onDatabase(bulk.keepCopies);
+  const { visits, kept, keepRecord } = wireVisits({ copies, editor, queries });
   const wiring = wire({
     queries,
     editor,
     outbox,
     session,
-    copies,
+    copies: { ...copies, keepRecord },
     steps,
     storage: watch,
     onTrouble: (error) => console.error('Storage trouble', error),
@@ -100,9 +102,10 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   await session.start();
   openSaid(config.api.base, () => localStorage);
   await followPreferences(session);
-  const openProject = createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring });
+  const opener = { api, queries, editor, outbox, bulk, copies, kept, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
-  const projects = { openProject, keptProjects: copies.list, takeIn: wiring.takeIn };
+  const [openProject, fetchCopy] = [createOpenProject(opener), createFetchCopy(opener)];
+  const projects = { openProject, fetchCopy, keptProjects: copies.list, visits, takeIn: wiring.takeIn };
   const network = { editor, bulk, catalogue: startCatalogue(editor.document) };
   return { queries, api, ...network, outbox, references, session, crm, storage, onRenewal, offer, ...projects };
 }

@@ -23,6 +23,8 @@ export type Opener = {
   readonly outbox: Outbox;
   readonly bulk: Pick<BulkClient, 'readList' | 'restoreList' | 'drop'>;
   readonly copies: Pick<ProjectCopies, 'read' | 'keep' | 'forget'>;
+  /** The copy of a project is as the service has it; `isOpen`: so is what the editor shows. */
+  readonly kept?: (projectId: number, isOpen: boolean) => void;
 } & Wiring;
 
 type Lists = readonly { readonly model: ModelKey; readonly received: ReceivedList }[];
@@ -146,6 +148,25 @@ function createReader(opener: Opener) {
   };
 }
 
+async function keep({ copies, kept }: Opener, { project, access, at }: Read, isOpen: boolean): Promise<void> {
+  await copies.keep({ projectId: project.id, about: project, access, at });
+  kept?.(project.id, isOpen);
+}
+
+/** Makes what reads a project into its copy on this device without opening it. Throws a Failure. */
+export function createFetchCopy(opener: Opener): (projectId: number) => Promise<void> {
+  return async (projectId) => {
+    try {
+      const fresh = await read(opener, projectId);
+      dropAll(opener, fresh.lists);
+      await keep(opener, fresh, false);
+    } catch (error) {
+      if (endsAccess(error)) await opener.copies.forget(projectId);
+      throw error;
+    }
+  };
+}
+
 /**
  * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read anew, which
  * changes only what differs; any other is read first: permission and the eleven models side by side, handed to the editor
@@ -154,8 +175,6 @@ function createReader(opener: Opener) {
 export function createOpenProject(opener: Opener): (projectId: number) => Promise<OpenedProject> {
   const { editor, copies } = opener;
   let latest = 0;
-
-  const keep = ({ project, access, at }: Read) => copies.keep({ projectId: project.id, about: project, access, at });
 
   const readWanted = createReader(opener);
 
@@ -166,7 +185,7 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
       if (!fresh) return;
       editor.setAccess(fresh.access);
       receiveAll(opener, fresh);
-      await keep(fresh);
+      await keep(opener, fresh, true);
     } catch (error) {
       if (endsAccess(error)) await copies.forget(projectId);
       throw error;
@@ -184,7 +203,7 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
     restoreEdits(opener, projectId);
     for (const event of heard) opener.settle(event);
     sweepAll(opener, fresh);
-    void keep(fresh);
+    void keep(opener, fresh, true);
   };
 
   return async (projectId) => {

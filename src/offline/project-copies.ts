@@ -192,10 +192,13 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
   };
 }
 
-/** Where the worker of the map keeps packed lists, by project and model, in a database that `createProjectCopies` names. */
+/** Where workers keep and read packed lists, by project and model, in a database that `createProjectCopies` names. */
 export function createListCopies(database: string) {
   const { use } = createShelf(database);
   return {
+    /** When the project was read from the service, wall clock milliseconds; null: there is no copy of it. */
+    readAt: (projectId: number): Promise<number | null> =>
+      use(async (db) => (await db.get('projects', projectId))?.at ?? null, null),
     /** The copy as it was given, or null. */
     read: (projectId: number, model: string): Promise<unknown> =>
       use((db) => db.get('lists', [projectId, model]), null),

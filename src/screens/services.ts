@@ -13,6 +13,7 @@ import type { ProjectCopy } from '../offline/project-copies';
 import type { RawExport } from '../offline/raw-export';
 import type { References } from '../offline/references';
 import type { StorageState } from '../offline/storage-watch';
+import type { Visits } from '../offline/visits/create-visits';
 import type { WhatIf } from './what-if';
 
 /** What a deployment or the demo offers beside the four services; data, read at start. */
@@ -75,6 +76,10 @@ export type Services = {
    * its copy on this device. Throws a Failure.
    */
   readonly openProject: (projectId: number) => Promise<OpenedProject>;
+  /** Reads a project into its copy on this device without opening it. Throws a Failure. */
+  readonly fetchCopy: (projectId: number) => Promise<void>;
+  /** What this user has seen of projects, and each of them in the small. */
+  readonly visits: Visits;
   /** The projects that this device has copies of, and that open without the service. */
   readonly keptProjects: () => Promise<readonly ProjectCopy[]>;
   /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */

@@ -2,17 +2,16 @@ import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { robustBounds } from '../../geo/robust-bounds';
 import { fromWorld, toWorld, unitZoom } from '../../geo/world';
 import type { ModelKey } from '../item';
-import type { Ink } from '../model-spec';
 import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
 
-/** A small picture of a network: outlines (SVG path data) by their colour, the first at the bottom, in a box of `sketchSize`. */
-export type Sketch = readonly { readonly ink: Ink; readonly kind: 'area' | 'line' | 'point'; readonly d: string }[];
+/** A small picture of a network: outlines (SVG path data) by the name of their colour, the first at the bottom, in a box of `sketchSize`. */
+export type Sketch = readonly { readonly ink: string; readonly kind: 'area' | 'line' | 'point'; readonly d: string }[];
 
 /** A list as it is drawn: `ink` is the colour of a row. */
 export type SketchList = {
   readonly model: ModelKey;
   readonly shapes: PackedShapes;
-  readonly ink: (row: number) => Ink;
+  readonly ink: (row: number) => string;
 };
 
 export const sketchSize = { width: 640, height: 400 } as const;
@@ -67,12 +66,12 @@ const isOutside = ([x, y]: readonly [number, number]) =>
 /** Draws on a grid, each piece once. */
 function createSheet(step: number) {
   const seen = new Set<string>();
-  const paths = new Map<string, { ink: Ink; kind: 'area' | 'line' | 'point'; d: string[] }>();
+  const paths = new Map<string, { ink: string; kind: 'area' | 'line' | 'point'; d: string[] }>();
   const on = (value: number) => Math.round(value / step) * step;
   return {
     size: () => seen.size,
     on,
-    put: (kind: 'area' | 'line' | 'point', ink: Ink, d: string) => {
+    put: (kind: 'area' | 'line' | 'point', ink: string, d: string) => {
       if (seen.has(d)) return;
       seen.add(d);
       const key = `${kind} ${ink}`;
@@ -86,7 +85,7 @@ function createSheet(step: number) {
 
 type Sheet = ReturnType<typeof createSheet>;
 
-type Part = { readonly from: number; readonly to: number; readonly kind: number; readonly ink: Ink };
+type Part = { readonly from: number; readonly to: number; readonly kind: number; readonly ink: string };
 
 function drawPart(sheet: Sheet, frame: Frame, { from, to, kind, ink }: Part): void {
   let [before, outline] = ['', ''];

@@ -1,0 +1,146 @@
+import { type RecordMark, recordMark } from '../../items/digest/item-mark';
+import { type DigestList, type ProjectMarks, projectDigest, projectNews } from '../../items/digest/project-digest';
+import { modelOf, refOf } from '../../items/item';
+import type { RecordCopy } from '../project-copies';
+import { type Sight, type Since, sightBefore, type Visit, type VisitDigest } from './visit';
+import type { KeptDigest, VisitStore } from './visit-store';
+
+export type VisitPorts = {
+  readonly store: VisitStore;
+  /** When the copy of a project was read from the service; null: there is none. */
+  readonly copyAt: (projectId: number) => Promise<number | null>;
+  /** All lists of its copy; null when they are not all there. */
+  readonly lists: (projectId: number) => Promise<readonly DigestList[] | null>;
+  readonly now: () => number;
+};
+
+/** What a user has seen of projects, and what is new in them. One after the other: nothing here runs side by side. */
+export type VisitKeeper = {
+  /** A project in the small, from its copy; null when there is none. */
+  readonly digest: (projectId: number) => Promise<VisitDigest | null>;
+  /** The project is on the screen as the service has it now. */
+  readonly looked: (projectId: number) => Promise<VisitDigest | null>;
+  /** The user leaves it. */
+  readonly left: (projectId: number) => Promise<void>;
+  /** Everything new in it has been seen. */
+  readonly seen: (projectId: number) => Promise<VisitDigest | null>;
+  /** The service confirmed what this user wrote. */
+  readonly wrote: (copy: RecordCopy) => Promise<void>;
+  /** The user signs out: of what was seen marks stay, and nothing that could be read. */
+  readonly leave: () => Promise<void>;
+};
+
+type Made = { readonly digest: KeptDigest; readonly marks: ProjectMarks };
+
+/** The state that news are told against at this moment. */
+function sightNow({ now }: VisitPorts, visit: Visit | null): Sight | null {
+  const which = sightBefore(visit, now());
+  return which && visit ? visit[which] : null;
+}
+
+async function against(ports: VisitPorts, visit: Visit | null, projectId: number) {
+  const which = sightBefore(visit, ports.now());
+  const sight = sightNow(ports, visit);
+  const marks = which && sight ? await ports.store.marks(projectId, which) : null;
+  return sight && marks ? { sight, marks } : null;
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof against>>>;
+
+async function sinceThen(
+  { store }: VisitPorts,
+  told: Told,
+  { projectId, lists, after }: { projectId: number; lists: readonly DigestList[]; after: ProjectMarks },
+): Promise<Since> {
+  const own = new Map<string, RecordMark>(
+    (await store.own(projectId)).filter(({ at }) => at >= told.sight.copyAt).map(({ ref, mark }) => [ref, mark]),
+  );
+  const news = projectNews({ before: told.marks, after, lists, own: (model, id) => own.get(refOf(model, id)) });
+  return { at: told.sight.at, news };
+}
+
+async function make(ports: VisitPorts, projectId: number, at: number): Promise<Made | null> {
+  const { store, now } = ports;
+  const lists = await ports.lists(projectId);
+  if (!lists) return null;
+  const { figures, sketch, marks } = projectDigest(lists);
+  const visit = await store.visit(projectId);
+  const told = await against(ports, visit, projectId);
+  const since = told && (await sinceThen(ports, told, { projectId, lists, after: marks }));
+  const digest = { projectId, at, figures, sketch, since, madeAt: now(), against: sightNow(ports, visit)?.at ?? null };
+  await store.putDigest(digest);
+  return { digest, marks };
+}
+
+/** Makes the keeper of one user's visits. */
+export function keepVisits(ports: VisitPorts): VisitKeeper {
+  const { store, copyAt, now } = ports;
+  /** When this user last wrote in a project: a digest from before may tell that as news. */
+  const written = new Map<number, number>();
+
+  const kept = async (projectId: number, at: number): Promise<KeptDigest | null> => {
+    const digest = await store.digest(projectId);
+    if (!digest || digest.at !== at || digest.madeAt < (written.get(projectId) ?? 0)) return null;
+    const sight = sightNow(ports, await store.visit(projectId));
+    return digest.against === (sight?.at ?? null) ? digest : null;
+  };
+  const digest = async (projectId: number): Promise<VisitDigest | null> => {
+    const at = await copyAt(projectId);
+    if (at === null) return null;
+    return (await kept(projectId, at)) ?? (await make(ports, projectId, at))?.digest ?? null;
+  };
+  /** What is seen from now on: the copy as it is. */
+  const see = async (visit: Omit<Visit, 'latest'>, copy: number, marks: ProjectMarks) => {
+    await store.putMarks(visit.projectId, 'latest', marks);
+    const latest: Sight = { at: now(), copyAt: copy };
+    await store.putVisit({ ...visit, before: visit.before ?? latest, latest });
+    if (!visit.before) await store.putMarks(visit.projectId, 'before', marks);
+  };
+
+  return {
+    digest,
+    looked: async (projectId) => {
+      const at = await copyAt(projectId);
+      if (at === null) return null;
+      const visit = await store.visit(projectId);
+      const isAnother = sightBefore(visit, now()) === 'latest';
+      const last = isAnother ? await store.marks(projectId, 'latest') : null;
+      if (visit && last) {
+        await store.putMarks(projectId, 'before', last);
+        await store.putVisit({ ...visit, before: visit.latest, latest: { ...visit.latest, at: now() } });
+        await store.dropOwn(projectId, visit.latest.copyAt);
+      }
+      const made = await make(ports, projectId, at);
+      if (!made) return null;
+      const before = (visit && last ? visit.latest : visit?.before) ?? null;
+      await see({ projectId, before }, at, made.marks);
+      return made.digest;
+    },
+    left: async (projectId) => {
+      const visit = await store.visit(projectId);
+      if (visit) await store.putVisit({ ...visit, latest: { ...visit.latest, at: now() } });
+    },
+    seen: async (projectId) => {
+      const at = await copyAt(projectId);
+      const made = at === null ? null : await make(ports, projectId, at);
+      if (at === null || !made) return null;
+      await see({ projectId, before: null }, at, made.marks);
+      const sight = sightNow(ports, await store.visit(projectId));
+      const quiet = {
+        ...made.digest,
+        since: { at: now(), news: { models: {}, metres: 0 } },
+        against: sight?.at ?? null,
+      };
+      await store.putDigest(quiet);
+      return quiet;
+    },
+    leave: store.dropDigests,
+    wrote: async ({ projectId, ref, record }) => {
+      const mark = recordMark(modelOf(ref), record);
+      if (!mark) return;
+      const at = now();
+      written.set(projectId, at);
+      await store.putOwn({ projectId, ref, at, mark });
+    },
+  };
+}

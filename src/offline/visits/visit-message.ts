@@ -1,0 +1,18 @@
+import type { RecordCopy } from '../project-copies';
+import type { VisitDigest } from './visit';
+
+/** Whose copies and visits are meant from now on: names of databases; visits null: this tab alone keeps them. */
+export type VisitPlace = { readonly copies: string; readonly visits: string | null };
+
+export type VisitQuestion = { readonly kind: 'digest' | 'looked' | 'seen'; readonly projectId: number };
+
+/** What the page says to the worker of visits. */
+export type VisitMessage =
+  | { readonly kind: 'place'; readonly place: VisitPlace | null }
+  | { readonly kind: 'wrote'; readonly copy: RecordCopy }
+  | { readonly kind: 'left'; readonly projectId: number }
+  | (VisitQuestion & { readonly request: number });
+
+export type VisitReply =
+  | { readonly request: number; readonly answer: VisitDigest | null }
+  | { readonly request: number; readonly error: string };
