@@ -14,7 +14,7 @@ export type SketchList = {
   readonly ink: (row: number) => string;
 };
 
-export const sketchSize = { width: 640, height: 400 } as const;
+export const sketchSize = { width: 640, height: 360 } as const;
 
 /** Free space around the network, in the sketch's own pixels. */
 const margin = 24;

@@ -72,6 +72,41 @@ async function make(ports: VisitPorts, projectId: number, at: number): Promise<M
   return { digest, marks };
 }
 
+type Seen = { readonly projectId: number; readonly at: number; readonly marks: ProjectMarks };
+
+/** What is seen from now on: the copy as it is. What was seen before this visit stays, or is that too. */
+async function see({ store, now }: VisitPorts, { projectId, at, marks }: Seen, before: Sight | null): Promise<void> {
+  await store.putMarks(projectId, 'latest', marks);
+  if (!before) await store.putMarks(projectId, 'before', marks);
+  const latest: Sight = { at: now(), copyAt: at };
+  await store.putVisit({ projectId, before: before ?? latest, latest });
+}
+
+/** Begins another visit, should the last one have ended: from now on news are told against what was seen then. */
+async function begin({ store, now }: VisitPorts, projectId: number): Promise<Sight | null> {
+  const visit = await store.visit(projectId);
+  const last = sightBefore(visit, now()) === 'latest' ? await store.marks(projectId, 'latest') : null;
+  if (!visit || !last) return visit?.before ?? null;
+  await store.putMarks(projectId, 'before', last);
+  await store.putVisit({ ...visit, before: visit.latest, latest: { ...visit.latest, at: now() } });
+  await store.dropOwn(projectId, visit.latest.copyAt);
+  return visit.latest;
+}
+
+/** Everything that is new has been seen. */
+async function seeAll(ports: VisitPorts, projectId: number): Promise<VisitDigest | null> {
+  const { store, copyAt, now } = ports;
+  const at = await copyAt(projectId);
+  const made = at === null ? null : await make(ports, projectId, at);
+  if (at === null || !made) return null;
+  await see(ports, { projectId, at, marks: made.marks }, null);
+  const sight = sightNow(ports, await store.visit(projectId));
+  const since = { at: now(), news: { models: {}, metres: 0 } };
+  const digest = { ...made.digest, since, against: sight?.at ?? null };
+  await store.putDigest(digest);
+  return digest;
+}
+
 /** Makes the keeper of one user's visits. */
 export function keepVisits(ports: VisitPorts): VisitKeeper {
   const { store, copyAt, now } = ports;
@@ -80,60 +115,30 @@ export function keepVisits(ports: VisitPorts): VisitKeeper {
 
   const kept = async (projectId: number, at: number): Promise<KeptDigest | null> => {
     const digest = await store.digest(projectId);
-    if (!digest || digest.at !== at || digest.madeAt < (written.get(projectId) ?? 0)) return null;
+    if (!digest || digest.at !== at || digest.madeAt <= (written.get(projectId) ?? -1)) return null;
     const sight = sightNow(ports, await store.visit(projectId));
     return digest.against === (sight?.at ?? null) ? digest : null;
   };
-  const digest = async (projectId: number): Promise<VisitDigest | null> => {
-    const at = await copyAt(projectId);
-    if (at === null) return null;
-    return (await kept(projectId, at)) ?? (await make(ports, projectId, at))?.digest ?? null;
-  };
-  /** What is seen from now on: the copy as it is. */
-  const see = async (visit: Omit<Visit, 'latest'>, copy: number, marks: ProjectMarks) => {
-    await store.putMarks(visit.projectId, 'latest', marks);
-    const latest: Sight = { at: now(), copyAt: copy };
-    await store.putVisit({ ...visit, before: visit.before ?? latest, latest });
-    if (!visit.before) await store.putMarks(visit.projectId, 'before', marks);
-  };
 
   return {
-    digest,
+    digest: async (projectId) => {
+      const at = await copyAt(projectId);
+      if (at === null) return null;
+      return (await kept(projectId, at)) ?? (await make(ports, projectId, at))?.digest ?? null;
+    },
     looked: async (projectId) => {
       const at = await copyAt(projectId);
       if (at === null) return null;
-      const visit = await store.visit(projectId);
-      const isAnother = sightBefore(visit, now()) === 'latest';
-      const last = isAnother ? await store.marks(projectId, 'latest') : null;
-      if (visit && last) {
-        await store.putMarks(projectId, 'before', last);
-        await store.putVisit({ ...visit, before: visit.latest, latest: { ...visit.latest, at: now() } });
-        await store.dropOwn(projectId, visit.latest.copyAt);
-      }
+      const before = await begin(ports, projectId);
       const made = await make(ports, projectId, at);
-      if (!made) return null;
-      const before = (visit && last ? visit.latest : visit?.before) ?? null;
-      await see({ projectId, before }, at, made.marks);
-      return made.digest;
+      if (made) await see(ports, { projectId, at, marks: made.marks }, before);
+      return made?.digest ?? null;
     },
     left: async (projectId) => {
       const visit = await store.visit(projectId);
       if (visit) await store.putVisit({ ...visit, latest: { ...visit.latest, at: now() } });
     },
-    seen: async (projectId) => {
-      const at = await copyAt(projectId);
-      const made = at === null ? null : await make(ports, projectId, at);
-      if (at === null || !made) return null;
-      await see({ projectId, before: null }, at, made.marks);
-      const sight = sightNow(ports, await store.visit(projectId));
-      const quiet = {
-        ...made.digest,
-        since: { at: now(), news: { models: {}, metres: 0 } },
-        against: sight?.at ?? null,
-      };
-      await store.putDigest(quiet);
-      return quiet;
-    },
+    seen: (projectId) => seeAll(ports, projectId),
     leave: store.dropDigests,
     wrote: async ({ projectId, ref, record }) => {
       const mark = recordMark(modelOf(ref), record);

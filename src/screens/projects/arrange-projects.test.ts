@@ -21,7 +21,7 @@ const cafe = project(17, 'Café Überland', { status: null, updated_at: null });
 const all = [phase10, cafe, phase2, town];
 
 const ids = (sort: SortKey, starred: readonly number[] = [], search = '', status: string | null = null) => {
-  const groups = arrangeProjects(all, { search, status, sort }, ({ id }) => starred.includes(id));
+  const groups = arrangeProjects(all, { search, status, sort }, { isStarred: ({ id }) => starred.includes(id) });
   return [groups.starred.map(({ id }) => id), groups.others.map(({ id }) => id)];
 };
 
@@ -46,6 +46,21 @@ describe('the order of projects', () => {
     ]);
   });
 
+  it('puts those opened lately apart where there are many, the last one first', () => {
+    const many = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => project(id, `Phase ${id}`));
+    const lately = (search: string, list = many) =>
+      arrangeProjects(
+        list,
+        { search, status: null, sort: 'name' },
+        { isStarred: ({ id }) => id === 5, recents: [7, 5, 2, 99] },
+      );
+    const recentIds = (search: string, list = many) => lately(search, list).recent.map(({ id }) => id);
+    expect(recentIds('')).toEqual([7, 2]);
+    expect(lately('').others.map(({ id }) => id)).toEqual([1, 3, 4, 6, 8]);
+    expect(recentIds('phase')).toEqual([]);
+    expect(recentIds('', many.slice(0, 7))).toEqual([]);
+  });
+
   it('loses none, doubles none, and does not depend on the order they came in', () => {
     const any = fc.record({
       id: fc.integer({ min: 1, max: 50 }),
@@ -62,10 +77,10 @@ describe('the order of projects', () => {
           .map(({ one }) => one);
         const isStarred = ({ id }: Project) => id % 3 === 0;
         const arrangement = { search: '', status: null, sort };
-        const first = arrangeProjects(list, arrangement, isStarred);
-        expect(arrangeProjects(shuffled, arrangement, isStarred)).toEqual(first);
-        expect(new Set([...first.starred, ...first.others])).toEqual(new Set(list));
-        expect(first.starred.length + first.others.length).toBe(list.length);
+        const first = arrangeProjects(list, arrangement, { isStarred, recents: [2, 4, 5] });
+        expect(arrangeProjects(shuffled, arrangement, { isStarred, recents: [2, 4, 5] })).toEqual(first);
+        expect(new Set([...first.starred, ...first.recent, ...first.others])).toEqual(new Set(list));
+        expect(first.starred.length + first.recent.length + first.others.length).toBe(list.length);
         expect(first.starred.every(isStarred)).toBe(true);
       }),
     );

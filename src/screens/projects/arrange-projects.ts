@@ -10,7 +10,15 @@ export type Arrangement = {
   readonly sort: SortKey;
 };
 
-export type ProjectGroups = { readonly starred: readonly Project[]; readonly others: readonly Project[] };
+export type ProjectGroups = {
+  readonly starred: readonly Project[];
+  /** Opened here lately, the last one first; empty where the list is short, or is being searched. */
+  readonly recent: readonly Project[];
+  readonly others: readonly Project[];
+};
+
+/** Projects beyond which those opened lately stand apart, and how many of them do. */
+const [fewProjects, mostRecent] = [6, 4];
 
 const plain = (text: string) =>
   text
@@ -40,19 +48,36 @@ function sorted(projects: readonly Project[], sort: SortKey): readonly Project[]
   return projects.toSorted((a, b) => orders[sort](a, b) || byName.compare(a.name, b.name) || a.id - b.id);
 }
 
-/** The projects to show, those with a star first; equal ones stand by name, so that the order is the same every time. */
+function recentOf(others: readonly Project[], recents: readonly number[], search: string): readonly Project[] {
+  if (others.length <= fewProjects || search.trim() !== '') return [];
+  return recents.flatMap((id) => others.find((project) => project.id === id) ?? []).slice(0, mostRecent);
+}
+
+export type Own = {
+  readonly isStarred: (project: Project) => boolean;
+  /** Ids of projects opened here, the last one first. */
+  readonly recents?: readonly number[];
+};
+
+/**
+ * The projects to show: those with a star first, then those opened here lately, then the others; equal ones stand by name, so that
+ * the order is the same every time.
+ */
 export function arrangeProjects(
   projects: readonly Project[],
   { search, status, sort }: Arrangement,
-  isStarred: (project: Project) => boolean,
+  { isStarred, recents = [] }: Own,
 ): ProjectGroups {
   const found = projects.filter((project) => {
     return (status === null || statusOf(project) === status) && matches(project, search);
   });
+  const unstarred = found.filter((project) => !isStarred(project));
+  const recent = recentOf(unstarred, recents, search);
   return {
     starred: sorted(found.filter(isStarred), sort),
+    recent,
     others: sorted(
-      found.filter((project) => !isStarred(project)),
+      unstarred.filter((project) => !recent.includes(project)),
       sort,
     ),
   };

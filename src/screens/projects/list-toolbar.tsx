@@ -4,18 +4,23 @@ import { Kbd } from '../../ui/kbd';
 import { Menu, MenuChoices } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { Segmented } from '../../ui/segmented';
+import { locale, text } from '../words/text';
 import type { Arrangement, SortKey } from './arrange-projects';
+import type { ListView } from './own-list';
+import { statusWord } from './status-word';
 
-const sorts: readonly { readonly value: SortKey; readonly label: string }[] = [
-  { value: 'updated', label: 'Last update' },
-  { value: 'name', label: 'Name' },
-  { value: 'created', label: 'Newest' },
-  { value: 'status', label: 'Status' },
+const sorts = (): readonly { readonly value: SortKey; readonly label: string }[] => [
+  { value: 'updated', label: text('Last update') },
+  { value: 'name', label: text('Name') },
+  { value: 'created', label: text('Newest') },
+  { value: 'status', label: text('Status') },
 ];
 
 type Props = {
   readonly arrangement: Arrangement;
   readonly counts: ReadonlyMap<string, number>;
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
   readonly onChange: (change: Partial<Arrangement>) => void;
   readonly search: Ref<HTMLInputElement>;
   readonly onEnter: () => void;
@@ -24,17 +29,17 @@ type Props = {
 function StatusFilter({ arrangement, counts, onChange }: Pick<Props, 'arrangement' | 'counts' | 'onChange'>) {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const choices = [
-    { value: '', label: `All ${total}` },
+    { value: '', label: text('All {count}', { count: total }) },
     ...[...counts]
       .filter(([, count]) => count > 0)
       .map(([status, count]) => ({
         value: status,
-        label: `${status.charAt(0).toUpperCase()}${status.slice(1)} ${count}`,
+        label: `${statusWord(status)} ${count.toLocaleString(locale())}`,
       })),
   ];
   return (
     <Segmented
-      label="Status"
+      label={text('Status')}
       value={arrangement.status ?? ''}
       choices={choices}
       onChange={(status) => onChange({ status: status === '' ? null : status })}
@@ -43,7 +48,7 @@ function StatusFilter({ arrangement, counts, onChange }: Pick<Props, 'arrangemen
 }
 
 /** Search, filter and order of the list. */
-export function ListToolbar({ arrangement, counts, onChange, search, onEnter }: Props) {
+export function ListToolbar({ arrangement, counts, view, onView, onChange, search, onEnter }: Props) {
   return (
     <div className="projects-toolbar">
       <form
@@ -55,26 +60,37 @@ export function ListToolbar({ arrangement, counts, onChange, search, onEnter }: 
       >
         <SearchField
           ref={search}
-          label="Search projects"
-          placeholder="Search by name, description or id"
+          label={text('Search projects')}
+          placeholder={text('Search by name, description or id')}
           value={arrangement.search}
-          onChange={(text) => onChange({ search: text })}
+          onChange={(typed) => onChange({ search: typed })}
         />
         <Kbd>/</Kbd>
       </form>
       <StatusFilter arrangement={arrangement} counts={counts} onChange={onChange} />
+      <div className="projects-view">
+        <Segmented
+          label={text('View')}
+          value={view}
+          choices={[
+            { value: 'cards', label: text('Cards') },
+            { value: 'table', label: text('Table') },
+          ]}
+          onChange={onView}
+        />
+      </div>
       <Menu
         trigger={
-          <button type="button" className="ui-button" data-variant="ghost" aria-label="Order of the list">
+          <button type="button" className="ui-button" data-variant="ghost" aria-label={text('Order of the list')}>
             <ArrowDownUp size={14} aria-hidden="true" />
-            <span className="projects-sort-word">{sorts.find(({ value }) => value === arrangement.sort)?.label}</span>
+            <span className="projects-sort-word">{sorts().find(({ value }) => value === arrangement.sort)?.label}</span>
           </button>
         }
       >
         <MenuChoices
-          label="Order by"
+          label={text('Order by')}
           value={arrangement.sort}
-          choices={sorts}
+          choices={sorts()}
           onChange={(sort: SortKey) => onChange({ sort })}
         />
       </Menu>

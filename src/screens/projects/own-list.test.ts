@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createOwnList, forgetRecents, type OwnList, readOwnList, withRecent, withStar } from './own-list';
-
-const empty: OwnList = { hidden: [], starred: [], recents: [] };
+import {
+  createOwnList,
+  emptyOwnList as empty,
+  forgetRecents,
+  readOwnList,
+  withAccess,
+  withRecent,
+  withStar,
+} from './own-list';
 
 describe('stars of this device', () => {
   it('taking one off hides it, putting it on shows it again', () => {
@@ -15,6 +21,24 @@ describe('stars of this device', () => {
     const on = withStar(empty, 2, { on: true, known: false });
     expect(on.starred).toEqual([2]);
     expect(withStar(on, 2, { on: false, known: false }).starred).toEqual([]);
+  });
+});
+
+describe('permissions', () => {
+  it('are the last word on each project', () => {
+    const read = withAccess(withAccess(empty, { id: 1, access: 'write', at: 1 }), { id: 2, access: 'read', at: 2 });
+    expect(withAccess(read, { id: 1, access: 'denied', at: 3 }).access).toEqual([
+      { id: 1, access: 'denied', at: 3 },
+      { id: 2, access: 'read', at: 2 },
+    ]);
+  });
+
+  it('that are foreign count as nothing', () => {
+    const kept = {
+      access: [null, { id: 'x', access: 'read', at: 1 }, { id: 1, access: 'root', at: 1 }],
+      view: 'tiles',
+    };
+    expect(readOwnList(JSON.stringify(kept))).toEqual(empty);
   });
 });
 
@@ -40,7 +64,12 @@ describe('what was kept', () => {
     };
     const pia = createOwnList('pia', storage);
     pia.setState(withRecent(withStar(pia.getState(), 4, { on: false, known: true }), { id: 1, name: null }));
+    pia.setState({ view: 'table', sort: 'name' });
+    pia.setState(withAccess(pia.getState(), { id: 4, access: 'read', at: 7 }));
     expect(createOwnList('pia', storage).getState()).toEqual({
+      access: [{ id: 4, access: 'read', at: 7 }],
+      view: 'table',
+      sort: 'name',
       hidden: [4],
       starred: [],
       recents: [{ id: 1, name: null }],
@@ -48,7 +77,7 @@ describe('what was kept', () => {
     expect(createOwnList('max', storage).getState()).toEqual(empty);
     expect([...kept.keys()].join()).not.toContain('pia');
     forgetRecents('pia', storage);
-    expect(createOwnList('pia', storage).getState()).toEqual({ ...empty, hidden: [4] });
+    expect(createOwnList('pia', storage).getState()).toEqual({ ...empty, hidden: [4], view: 'table', sort: 'name' });
   });
 
   it('is nothing in a browser that keeps nothing', () => {

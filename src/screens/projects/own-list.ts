@@ -1,7 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shortHash } from '../../offline/short-hash';
+import { isSharedDevice } from '../sign-in/use-shared-device';
+import { type SortKey, sortKeys } from './arrange-projects';
 
 export type Recent = { readonly id: number; readonly name: string | null };
+
+export const listViews = ['cards', 'table'] as const;
+export type ListView = (typeof listViews)[number];
+
+/** What the service said last of a user's permission, and when (wall clock milliseconds). */
+export type KnownAccess = { readonly id: number; readonly access: 'write' | 'read' | 'denied'; readonly at: number };
 
 /** What this device adds to the service's word on one user's projects. */
 export type OwnList = {
@@ -11,18 +19,31 @@ export type OwnList = {
   readonly starred: readonly number[];
   /** Projects opened on this device, the last one first. */
   readonly recents: readonly Recent[];
+  /** Permissions, for when the service cannot be asked. */
+  readonly access: readonly KnownAccess[];
+  readonly view: ListView;
+  readonly sort: SortKey;
 };
 
 type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Asked for at each use: a browser may refuse even to hand out its storage. */
+/** Asked for at each use: a browser may refuse even to hand out its storage. On a shared device it ends with the tab. */
+const storage = () => (isSharedDevice() ? sessionStorage : localStorage);
 const pageStorage: ListStorage = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, text) => localStorage.setItem(key, text),
+  getItem: (key) => storage().getItem(key),
+  setItem: (key, text) => storage().setItem(key, text),
 };
 
 const mostRecents = 8;
-const empty: OwnList = { hidden: [], starred: [], recents: [] };
+const mostKnown = 100;
+export const emptyOwnList: OwnList = {
+  hidden: [],
+  starred: [],
+  recents: [],
+  access: [],
+  view: 'cards',
+  sort: 'updated',
+};
 
 function ids(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : [];
@@ -37,19 +58,32 @@ function recents(value: unknown): readonly Recent[] {
   });
 }
 
+function accesses(value: unknown): readonly KnownAccess[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const [id, at] = [Reflect.get(entry, 'id'), Reflect.get(entry, 'at')];
+    const access = (['write', 'read', 'denied'] as const).find((known) => known === Reflect.get(entry, 'access'));
+    return Number.isSafeInteger(id) && Number.isFinite(at) && access ? [{ id, access, at }] : [];
+  });
+}
+
 /** Reads what was kept; anything foreign counts as nothing. */
 export function readOwnList(text: string | null): OwnList {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return empty;
+    if (typeof kept !== 'object' || kept === null) return emptyOwnList;
     const at = (key: keyof OwnList): unknown => Reflect.get(kept, key);
     return {
       hidden: ids(at('hidden')),
       starred: ids(at('starred')),
       recents: recents(at('recents')).slice(0, mostRecents),
+      access: accesses(at('access')).slice(0, mostKnown),
+      view: listViews.find((view) => view === at('view')) ?? emptyOwnList.view,
+      sort: sortKeys.find((sort) => sort === at('sort')) ?? emptyOwnList.sort,
     };
   } catch {
-    return empty;
+    return emptyOwnList;
   }
 }
 
@@ -69,6 +103,12 @@ export function withRecent(list: OwnList, recent: Recent): OwnList {
   return { ...list, recents: [recent, ...others].slice(0, mostRecents) };
 }
 
+/** The service has said what the user may do in a project. */
+export function withAccess(list: OwnList, known: KnownAccess): OwnList {
+  const others = list.access.filter(({ id }) => id !== known.id);
+  return { ...list, access: [known, ...others].slice(0, mostKnown) };
+}
+
 /** The next user of this device must not read who was here. */
 function keyOf(user: string): string {
   return `strandmap:projects:${shortHash(user)}`;
@@ -76,7 +116,7 @@ function keyOf(user: string): string {
 
 /** After a sign-out nothing is left that tells which projects a user opened here; stars are numbers alone. */
 export function forgetRecents(user: string, storage: ListStorage = pageStorage): void {
-  createOwnList(user, storage).setState({ recents: [] });
+  createOwnList(user, storage).setState({ recents: [], access: [] });
 }
 
 /** One user's own list, kept in this browser where it lets us. */
@@ -87,7 +127,7 @@ export function createOwnList(user: string, storage: ListStorage = pageStorage):
       return readOwnList(storage.getItem(key));
     } catch {
       // A browser that keeps nothing shows what the service says, and no more.
-      return empty;
+      return emptyOwnList;
     }
   });
   store.subscribe((list) => {

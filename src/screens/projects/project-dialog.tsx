@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { useServices } from '../services';
+import { text } from '../words/text';
 import { fieldError, saveWords } from './list-words';
 import type { Project } from './project';
 
@@ -63,7 +64,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const [tried, setTried] = useState(false);
   const { save, isPending, error } = useSave(props);
   const form = useId();
-  const missing = tried && name.trim() === '' ? 'A project needs a name.' : null;
+  const missing = tried && name.trim() === '' ? text('A project needs a name.') : null;
   const atField = fieldError(error, 'name') ?? fieldError(error, 'description');
   const told = error && !atField ? saveWords(error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -77,12 +78,12 @@ export function ProjectDialog(props: ProjectDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={project ? 'Rename project' : 'New project'}
+      title={project ? text('Rename project') : text('New project')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{text('Cancel')}</Button>
           <Button type="submit" form={form} variant="primary" disabled={isPending}>
-            {isPending ? 'Saving…' : project ? 'Rename project' : 'Create project'}
+            {isPending ? text('Saving…') : project ? text('Rename project') : text('Create project')}
           </Button>
         </>
       }
@@ -90,7 +91,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
       <form id={form} className="project-form" onSubmit={submit} noValidate>
         {told ? <ErrorPanel title={told.title} safe={told.safe} /> : null}
         <TextField
-          label="Name"
+          label={text('Name')}
           value={name}
           onChange={setName}
           error={missing ?? fieldError(error, 'name')}
@@ -98,7 +99,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
           required
         />
         <TextArea
-          label="Description"
+          label={text('Description')}
           value={description}
           onChange={setDescription}
           error={fieldError(error, 'description')}

@@ -1,46 +1,79 @@
 import type { ReactNode, Ref } from 'react';
 import { Skeleton } from '../../ui/skeleton';
-import type { ProjectGroups as Groups } from './arrange-projects';
+import { text } from '../words/text';
+import type { ProjectGroups as Groups, SortKey } from './arrange-projects';
+import type { ListView } from './own-list';
 import type { Project } from './project';
+import { ProjectTableHead } from './project-table';
 
 type Props = {
   readonly groups: Groups;
-  readonly row: (project: Project) => ReactNode;
+  readonly view: ListView;
+  readonly sort: SortKey;
+  readonly onSort: (sort: SortKey) => void;
+  /** One project, as the view has it. */
+  readonly one: (project: Project) => ReactNode;
   readonly ref: Ref<HTMLDivElement>;
 };
 
-/** Those with a star first, then the others. */
-export function ProjectGroups({ groups, row, ref }: Props) {
-  const { starred, others } = groups;
+type Group = { readonly id: string; readonly title: string; readonly projects: readonly Project[] };
+
+function titled({ starred, recent, others }: Groups): readonly Group[] {
+  const isAlone = starred.length + recent.length === 0;
+  return [
+    { id: 'starred', title: text('Starred'), projects: starred },
+    { id: 'recent', title: text('Opened lately'), projects: recent },
+    { id: 'others', title: isAlone ? text('All projects') : text('Others'), projects: others },
+  ].filter(({ projects }) => projects.length > 0);
+}
+
+function Table({ groups, sort, onSort, one }: Omit<Props, 'ref' | 'view' | 'groups'> & { groups: readonly Group[] }) {
+  return (
+    <table className="projects-table">
+      <ProjectTableHead sort={sort} onSort={onSort} />
+      {groups.map(({ id, title, projects }) => (
+        <tbody key={id}>
+          <tr className="projects-group">
+            <th scope="rowgroup" colSpan={8}>
+              {title}
+            </th>
+          </tr>
+          {projects.map(one)}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** Those with a star first, then those opened lately, then the others: as cards or as a table. */
+export function ProjectGroups({ groups, view, ref, ...rest }: Props) {
+  const shown = titled(groups);
   return (
     <div ref={ref} className="projects-list">
-      {starred.length > 0 ? (
-        <section aria-labelledby="projects-starred">
-          <h2 id="projects-starred">Starred</h2>
-          <ul>{starred.map(row)}</ul>
-        </section>
-      ) : null}
-      {others.length > 0 ? (
-        <section aria-labelledby="projects-others">
-          <h2 id="projects-others">{starred.length > 0 ? 'Others' : 'All projects'}</h2>
-          <ul>{others.map(row)}</ul>
-        </section>
-      ) : null}
+      {view === 'table' ? <Table groups={shown} {...rest} /> : null}
+      {view === 'table'
+        ? null
+        : shown.map(({ id, title, projects }) => (
+            <section key={id} aria-labelledby={`projects-${id}`}>
+              <h2 id={`projects-${id}`}>{title}</h2>
+              <ul className="projects-cards">{projects.map(rest.one)}</ul>
+            </section>
+          ))}
     </div>
   );
 }
 
-const widths = ['42%', '31%', '37%', '28%'];
+const widths = ['42%', '31%', '37%'];
 
 /** The list while it is on its way, in its own shape, so that nothing jumps. */
 export function ProjectGroupsSkeleton() {
   return (
-    <div className="projects-list" role="status" aria-label="Reading your projects">
-      <ul className="projects-waiting">
+    <div className="projects-list projects-waiting" role="status" aria-label={text('Reading your projects')}>
+      <ul className="projects-cards">
         {widths.map((width) => (
-          <li key={width} className="project-row">
-            <span />
-            <span className="project-words">
+          <li key={width} className="project-card">
+            <span className="project-sketch" data-empty="true" />
+            <span className="project-body">
               <Skeleton width={width} />
               <Skeleton width="64%" />
             </span>

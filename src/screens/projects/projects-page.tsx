@@ -1,23 +1,30 @@
 import { FolderPlus, Plus, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { Kbd } from '../../ui/kbd';
+import { useMedia } from '../editor/chrome/use-media';
+import { useInkVariables } from '../editor/use-ink-variables';
 import { AppFrame } from '../shell/app-frame';
 import { usePageTitle } from '../shell/use-page-title';
+import { text } from '../words/text';
 import { type Arrangement, arrangeProjects, idInSearch, statusCounts } from './arrange-projects';
 import { KeptProjects } from './kept-projects';
 import { ListToolbar } from './list-toolbar';
 import { isWithoutList, listWords } from './list-words';
 import { OpenById } from './open-by-id';
 import type { Project } from './project';
+import { ProjectCard } from './project-card';
 import { ProjectDialog } from './project-dialog';
 import { ProjectGroups, ProjectGroupsSkeleton } from './project-groups';
-import { ProjectRow } from './project-row';
+import { ProjectRow } from './project-table';
+import { useFreshCopies } from './use-fresh-copies';
 import { useListKeys } from './use-list-keys';
 import { useProjects, useStars } from './use-projects';
+import { useStatus } from './use-status';
 import './projects.css';
 
 type Dialogue = { readonly kind: 'new' } | { readonly kind: 'rename'; readonly project: Project } | null;
@@ -34,44 +41,70 @@ function NothingFound({ search, onClear }: { readonly search: string; readonly o
   return (
     <EmptyState
       icon={<SearchX size={28} aria-hidden="true" />}
-      title={search === '' ? 'No project has this status' : `No project matches “${search}”`}
-      text="Only the projects that you may see are listed."
+      title={
+        search.trim() === '' ? text('No project has this status') : text('No project matches “{search}”', { search })
+      }
+      text={text('Only the projects that you may see are listed.')}
       action={
         <div className="projects-none">
           {id === null ? null : (
             <Link className="ui-button" data-variant="primary" to={`/projects/${id}`}>
-              Open project {id}
+              {text('Open project {id}', { id: String(id) })}
             </Link>
           )}
-          <Button onClick={onClear}>Show all projects</Button>
+          <Button onClick={onClear}>{text('Show all projects')}</Button>
         </div>
       }
     />
   );
 }
 
-const everything: Arrangement = { search: '', status: null, sort: 'updated' };
+const everything = { search: '', status: null } satisfies Partial<Arrangement>;
+/** Below this a table has no room: there are cards. */
+const slim = '(max-width: 719.98px)';
+
+/** What is shown of the list, in which order and how: the last two are kept per user on this device. */
+function useArrangement(own: ReturnType<typeof useStars>['own']) {
+  const [asked, setAsked] = useState<Omit<Arrangement, 'sort'>>(everything);
+  const { sort, view } = useStore(own);
+  const isSlim = useMedia(slim);
+  return {
+    arrangement: { ...asked, sort },
+    view: isSlim ? 'cards' : view,
+    setView: (next: typeof view) => own.setState({ view: next }),
+    change: ({ sort: next, ...others }: Partial<Arrangement>) => {
+      if (next) own.setState({ sort: next });
+      setAsked((now) => ({ ...now, ...others }));
+    },
+  } as const;
+}
 
 function List({ projects, now, onNew, onRename }: ListProps) {
-  const [arrangement, setArrangement] = useState(everything);
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { isStarred, setStar, opened } = useStars();
+  const { isStarred, setStar, opened, own, recents } = useStars();
+  const { arrangement, change, view, setView } = useArrangement(own);
+  const setStatus = useStatus();
   useListKeys({ list, search, onNew });
-  const groups = arrangeProjects(projects, arrangement, isStarred);
-  const first = groups.starred[0] ?? groups.others[0];
+  useInkVariables();
+  useFreshCopies(projects.filter(isStarred));
+  const groups = arrangeProjects(projects, arrangement, { isStarred, recents: recents.map(({ id }) => id) });
+  const first = groups.starred[0] ?? groups.recent[0] ?? groups.others[0];
   const openFirst = () => {
     if (!first || arrangement.search === '') return;
     opened({ id: first.id, name: first.name });
     void navigate(`/projects/${first.id}`);
   };
+  const One = view === 'table' ? ProjectRow : ProjectCard;
   return (
     <>
       <ListToolbar
         arrangement={arrangement}
         counts={statusCounts(projects)}
-        onChange={(change) => setArrangement((now) => ({ ...now, ...change }))}
+        view={view}
+        onView={setView}
+        onChange={change}
         search={search}
         onEnter={openFirst}
       />
@@ -79,23 +112,25 @@ function List({ projects, now, onNew, onRename }: ListProps) {
         <ProjectGroups
           ref={list}
           groups={groups}
-          row={(project) => (
-            <ProjectRow
+          view={view}
+          sort={arrangement.sort}
+          onSort={(sort) => change({ sort })}
+          one={(project) => (
+            <One
               key={project.id}
               project={project}
               now={now}
+              own={own}
               starred={isStarred(project)}
               onStar={(on) => setStar(project, on)}
               onRename={() => onRename(project)}
+              onStatus={(status) => setStatus(project, status)}
               onOpen={() => opened({ id: project.id, name: project.name })}
             />
           )}
         />
       ) : (
-        <NothingFound
-          search={arrangement.search}
-          onClear={() => setArrangement({ ...everything, sort: arrangement.sort })}
-        />
+        <NothingFound search={arrangement.search} onClear={() => change(everything)} />
       )}
     </>
   );
@@ -105,11 +140,13 @@ function FirstProject({ onNew }: { readonly onNew: () => void }) {
   return (
     <EmptyState
       icon={<FolderPlus size={28} aria-hidden="true" />}
-      title="No project yet"
-      text="A project holds the segments, poles, permits and everything else of one network. Make the first one, or ask a colleague to let you into theirs."
+      title={text('No project yet')}
+      text={text(
+        'A project holds the segments, poles, permits and everything else of one network. Make the first one, or ask a colleague to let you into theirs.',
+      )}
       action={
         <Button variant="primary" onClick={onNew}>
-          New project
+          {text('New project')}
         </Button>
       }
     />
@@ -124,7 +161,7 @@ function NoList({ error, again }: { readonly error: unknown; readonly again: () 
     <>
       <ErrorPanel title={told.title} safe={told.safe}>
         <div>
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={again}>{text('Try again')}</Button>
         </div>
       </ErrorPanel>
       <KeptProjects onOpen={opened} />
@@ -155,9 +192,9 @@ function Waiting() {
 function Stale({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   return (
     <p className="projects-stale" role="status">
-      {listWords(error).title}; this is the list as it was.{' '}
+      {text('{reason}; this is the list as it was.', { reason: listWords(error).title })}{' '}
       <button type="button" onClick={again}>
-        Try again
+        {text('Try again')}
       </button>
     </p>
   );
@@ -166,7 +203,7 @@ function Stale({ error, again }: { readonly error: unknown; readonly again: () =
 /** Every project that the user may see, and the way into each. */
 export function ProjectsPage() {
   const { data, error, isPending, refetch, dataUpdatedAt } = useProjects();
-  usePageTitle('Projects');
+  usePageTitle(text('Projects'));
   const [dialogue, setDialogue] = useState<Dialogue>(null);
   const navigate = useNavigate();
   const onNew = useCallback(() => setDialogue({ kind: 'new' }), []);
@@ -178,10 +215,10 @@ export function ProjectsPage() {
     <AppFrame>
       <div className="projects-page">
         <header className="projects-head">
-          <h1>Projects</h1>
+          <h1>{text('Projects')}</h1>
           <Button variant="primary" onClick={onNew} aria-keyshortcuts="N">
             <Plus size={16} aria-hidden="true" />
-            New project
+            {text('New project')}
             <Kbd>N</Kbd>
           </Button>
         </header>

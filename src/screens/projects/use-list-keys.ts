@@ -19,7 +19,7 @@ function isTaken(target: EventTarget | null): boolean {
 function step(list: HTMLElement | null, by: 1 | -1): boolean {
   const links = [...(list?.querySelectorAll<HTMLElement>(rowLinks) ?? [])];
   const focused = document.activeElement;
-  const at = links.findIndex((link) => link === focused || link.closest('li')?.contains(focused) === true);
+  const at = links.findIndex((link) => link === focused || link.closest('[data-row]')?.contains(focused) === true);
   const next = at === -1 ? links[by === 1 ? 0 : links.length - 1] : links[at + by];
   next?.focus();
   return next !== undefined;

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import { bookmarkProjectMutation, projectsQuery } from '../../api/queries/project-queries';
 import { useToasts } from '../../ui/toast';
 import { useServices } from '../services';
-import { createOwnList, type Recent, withRecent, withStar } from './own-list';
+import { text } from '../words/text';
+import { createOwnList, type OwnList, type Recent, withRecent, withStar } from './own-list';
 import type { Project } from './project';
 
 /** The list as the service gives it, read again when a new sign-in can help. */
@@ -36,6 +38,8 @@ export type Stars = {
   readonly isStarred: (project: Project) => boolean;
   readonly setStar: (project: Project, on: boolean) => void;
   readonly recents: readonly Recent[];
+  /** This device's own list, with what else it keeps of projects. */
+  readonly own: StoreApi<OwnList>;
   readonly opened: (recent: Recent) => void;
 };
 
@@ -54,8 +58,8 @@ export function useStars(): Stars {
       undo?.();
       own.setState(withStar(own.getState(), id, { on: false, known: true }));
       toasts.show({
-        title: 'The star was not saved',
-        description: 'The service did not take the bookmark. Try again when you are connected.',
+        title: text('The star was not saved'),
+        description: text('The service did not take the bookmark. Try again when you are connected.'),
       });
     },
   });
@@ -66,9 +70,9 @@ export function useStars(): Stars {
     if (on && project.bookmarked !== true) bookmark.mutate(project.id);
     if (on) return;
     toasts.show({
-      title: 'Star taken off on this device',
-      description: 'The service keeps the bookmark: it has no way to remove one.',
-      action: { label: 'Put it back', onSelect: () => setStar(project, true) },
+      title: text('Star taken off on this device'),
+      description: text('The service keeps the bookmark: it has no way to remove one.'),
+      action: { label: text('Put it back'), onSelect: () => setStar(project, true) },
     });
   };
 
@@ -77,6 +81,7 @@ export function useStars(): Stars {
       !list.hidden.includes(project.id) && (project.bookmarked ?? list.starred.includes(project.id)),
     setStar,
     recents: list.recents,
+    own,
     opened: (recent) => own.setState(withRecent(own.getState(), recent)),
   };
 }

@@ -1,3 +1,5 @@
+import { locale } from './text';
+
 /** Units that a person reads. The product computes in metres and degrees. */
 export type Units = 'metric' | 'us';
 
@@ -8,7 +10,7 @@ const metresPerFoot = 0.3048;
 const squareMetresPerAcre = 4046.8564224;
 
 function spell(value: number, digits: number): string {
-  return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return value.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** A length given in metres. */
@@ -51,5 +53,5 @@ export function writtenPlace([lng, lat]: readonly [number, number]): string {
 
 /** "1 segment", "2,643 segments". */
 export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString(locale())} ${count === 1 ? one : many}`;
 }

@@ -2,6 +2,7 @@ import type { Translations } from '../text';
 import { germanCrm } from './german-crm';
 import { germanHand } from './german-hand';
 import { germanPreferences } from './german-preferences';
+import { germanProjects } from './german-projects';
 import { germanService } from './german-service';
 import { germanShell } from './german-shell';
 
@@ -10,6 +11,7 @@ export const german: Translations = {
   ...germanShell,
   ...germanCrm,
   ...germanHand,
+  ...germanProjects,
   ...germanService,
   ...germanPreferences,
 };

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import { packList } from '../../items/digest/testing/pack-list';
+import { createVisits } from './create-visits';
+import { serveVisits } from './serve-visits';
+import type { VisitMessage, VisitReply } from './visit-message';
+import { createTabVisitStore } from './visit-store';
+
+/** The worker of visits without a thread. `fail`: its thread dies. */
+function startInPage(places: string[]) {
+  const toWorker: ((event: MessageEvent<VisitMessage>) => void)[] = [];
+  const toPage: ((event: Event) => void)[] = [];
+  const failed: ((event: Event) => void)[] = [];
+  serveVisits(
+    {
+      postMessage: (data: VisitReply) => {
+        for (const listener of toPage) listener(new MessageEvent('message', { data: structuredClone(data) }));
+      },
+      addEventListener: (_type, listener) => toWorker.push(listener),
+    },
+    ({ copies, visits }) => {
+      places.push(`${copies} ${visits}`);
+      const lists = [packList('pole', [{ id: 1, mapProjectId: 1, lat: 50, lng: 10 }])];
+      return {
+        store: createTabVisitStore(),
+        copyAt: async () => 7,
+        lists: async (id) => {
+          if (id === 13) throw new Error('broken');
+          return lists;
+        },
+        now: () => 8,
+      };
+    },
+  );
+  const worker = {
+    postMessage: (data: VisitMessage) => {
+      for (const listener of toWorker) listener(new MessageEvent('message', { data: structuredClone(data) }));
+    },
+    addEventListener: (type: string, listener: unknown) => {
+      if (typeof listener === 'function') (type === 'error' ? failed : toPage).push((event) => void listener(event));
+    },
+    terminate: vi.fn(),
+  };
+  const fail = () => {
+    toPage.length = 0;
+    for (const listener of failed) listener(new Event('error'));
+  };
+  return { worker, fail };
+}
+
+describe('the line to the worker of visits', () => {
+  it('starts a worker when it is first needed, in the place of the user', async () => {
+    const places: string[] = [];
+    const start = vi.fn(() => startInPage(places).worker);
+    const visits = createVisits(start);
+    visits.place({ copies: 'nm-cp:a:b', visits: null });
+    expect(start).not.toHaveBeenCalled();
+    expect(await visits.digest(1)).toMatchObject({ at: 7, figures: { items: 1 } });
+    expect(await visits.looked(1)).toMatchObject({ projectId: 1 });
+    expect(places).toEqual(['nm-cp:a:b null']);
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers nobody with nothing', async () => {
+    const visits = createVisits(() => startInPage([]).worker);
+    expect(await visits.digest(1)).toBeNull();
+  });
+
+  it('tells what went wrong, and goes on', async () => {
+    const visits = createVisits(() => startInPage([]).worker);
+    visits.place({ copies: 'c', visits: null });
+    await expect(visits.digest(13)).rejects.toThrow('broken');
+    expect(await visits.digest(1)).not.toBeNull();
+  });
+
+  it('starts another worker when one is lost', async () => {
+    const started: ReturnType<typeof startInPage>[] = [];
+    const visits = createVisits(() => {
+      started.push(startInPage([]));
+      return started.at(-1)?.worker ?? startInPage([]).worker;
+    });
+    visits.place({ copies: 'c', visits: null });
+    const lost = visits.digest(1);
+    started[0]?.fail();
+    await expect(lost).rejects.toThrow('lost');
+    expect(await visits.digest(1)).not.toBeNull();
+    expect(started).toHaveLength(2);
+  });
+
+  it('clears the pictures at a sign-out also when none was asked for', async () => {
+    const start = vi.fn(() => startInPage([]).worker);
+    const visits = createVisits(start);
+    visits.place({ copies: 'c', visits: 'v' });
+    visits.place(null);
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(await visits.digest(1)).toBeNull();
+  });
+});

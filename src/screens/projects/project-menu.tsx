@@ -1,0 +1,54 @@
+import { Ellipsis, Pencil, RotateCcw } from 'lucide-react';
+import { Menu, MenuChoices, MenuItem, MenuLine } from '../../ui/menu';
+import { text } from '../words/text';
+import { knownStatuses, type Project, statusOf } from './project';
+import { statusWord } from './status-word';
+import type { Access } from './use-access';
+
+/** What can be done with a project without opening it. */
+export type ProjectActs = {
+  readonly onStar: (on: boolean) => void;
+  readonly onRename: () => void;
+  readonly onStatus: (status: string) => void;
+  readonly onOpen: () => void;
+};
+
+type MenuProps = Pick<ProjectActs, 'onRename' | 'onStatus'> & { readonly project: Project; readonly access: Access };
+
+/** Rename, describe, and change the status: for those who may write. */
+export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) {
+  const status = statusOf(project);
+  const statuses = [...new Set([...knownStatuses, status])];
+  const writable = access.may === 'write';
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="ui-icon-button project-more"
+          aria-label={text('More about {name}', { name: project.name })}
+        >
+          <Ellipsis size={16} aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuItem icon={<Pencil size={14} aria-hidden="true" />} disabled={!writable} onSelect={onRename}>
+        {text('Rename or describe…')}
+      </MenuItem>
+      {writable && status === 'archived' ? (
+        <MenuItem icon={<RotateCcw size={14} aria-hidden="true" />} onSelect={() => onStatus('active')}>
+          {text('Reactivate')}
+        </MenuItem>
+      ) : null}
+      {writable ? <MenuLine /> : null}
+      {writable ? (
+        <MenuChoices
+          label={text('Status')}
+          value={status}
+          choices={statuses.map((value) => ({ value, label: statusWord(value) }))}
+          onChange={onStatus}
+        />
+      ) : null}
+    </Menu>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { text } from '../words/text';
+import { AccessMark, accessReason } from './access-note';
+import type { SortKey } from './arrange-projects';
+import { FigureCells } from './key-figures';
+import { statusOf } from './project';
+import { ProjectLink, type ProjectProps, UpdatedMark } from './project-card';
+import { ProjectMenu } from './project-menu';
+import { SinceLine } from './since-line';
+import { StarButton } from './star-button';
+import { StatusMark } from './status-mark';
+import { useAccess } from './use-access';
+import { useDigest } from './use-digest';
+import { useSeen } from './use-seen';
+import './project-table.css';
+
+/** One project as a row. */
+export function ProjectRow({ project, starred, now, own, ...acts }: ProjectProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const seen = useSeen(row);
+  const access = useAccess(project.id, own, seen);
+  const digested = useDigest(project.id, seen);
+  const archived = statusOf(project) === 'archived';
+  const { digest } = digested;
+  return (
+    <tr ref={row} className="project-row" data-row="" data-testid="project-row" data-id={project.id}>
+      <td>
+        <StarButton project={project} starred={starred} onStar={acts.onStar} />
+      </td>
+      <th scope="row">
+        <span className="project-title" title={accessReason(access, archived) ?? undefined}>
+          <ProjectLink project={project} onOpen={acts.onOpen} />
+          <AccessMark access={access} archived={archived} />
+        </span>
+        {project.description ? <span className="project-description">{project.description}</span> : null}
+        {digest ? <SinceLine digest={digest} name={project.name} now={now} onOpen={acts.onOpen} /> : null}
+      </th>
+      <td>
+        <StatusMark status={statusOf(project)} />
+      </td>
+      <FigureCells {...digested} now={now} name={project.name} />
+      <td className="project-number">
+        <UpdatedMark project={project} now={now} />
+      </td>
+      <td>
+        <ProjectMenu project={project} access={access} onRename={acts.onRename} onStatus={acts.onStatus} />
+      </td>
+    </tr>
+  );
+}
+
+type HeadProps = { readonly sort: SortKey; readonly onSort: (sort: SortKey) => void };
+
+/** A column by which the list can be ordered; each has its own way up. */
+function SortHead({ by, sort, onSort, children }: HeadProps & { readonly by: SortKey; readonly children: ReactNode }) {
+  const isSorted = sort === by;
+  const direction = by === 'updated' || by === 'created' ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined} data-number={by === 'updated'}>
+      <button type="button" onClick={() => onSort(by)}>
+        {children}
+        {isSorted ? <ArrowDown size={12} data-direction={direction} aria-hidden="true" /> : null}
+      </button>
+    </th>
+  );
+}
+
+/** The heads of the columns. */
+export function ProjectTableHead({ sort, onSort }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="ui-hidden">{text('Star')}</span>
+        </th>
+        <SortHead by="name" sort={sort} onSort={onSort}>
+          {text('Name')}
+        </SortHead>
+        <SortHead by="status" sort={sort} onSort={onSort}>
+          {text('Status')}
+        </SortHead>
+        <th scope="col" data-number="true">
+          {text('Route')}
+        </th>
+        <th scope="col" data-number="true">
+          {text('Items')}
+        </th>
+        <th scope="col" data-number="true">
+          {text('Open permits')}
+        </th>
+        <SortHead by="updated" sort={sort} onSort={onSort}>
+          {text('Last update')}
+        </SortHead>
+        <th scope="col">
+          <span className="ui-hidden">{text('More')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

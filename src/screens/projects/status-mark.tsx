@@ -1,0 +1,19 @@
+import { Archive, CircleCheck, CircleDot } from 'lucide-react';
+import { statusWord } from './status-word';
+
+const statusIcons = new Map([
+  ['active', CircleDot],
+  ['completed', CircleCheck],
+  ['archived', Archive],
+]);
+
+/** A status in words, with its picture. */
+export function StatusMark({ status }: { readonly status: string }) {
+  const Icon = statusIcons.get(status) ?? CircleDot;
+  return (
+    <span className="project-status" data-status={status}>
+      <Icon size={14} aria-hidden="true" />
+      {statusWord(status)}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import { Failure } from '../../api/failure';
+import { permissionQuery } from '../../api/queries/project-queries';
+import { useServices } from '../services';
+import { type KnownAccess, type OwnList, withAccess } from './own-list';
+
+/** What the user may do in a project. */
+export type Access = {
+  /** Null: not known yet. */
+  readonly may: KnownAccess['access'] | null;
+  /** When the service said so, where it could not be asked since; null: it was just asked. */
+  readonly rememberedAt: number | null;
+};
+
+/** How long an answer holds on this page, milliseconds. */
+const holds = 5 * 60_000;
+
+/** Asks what the user may do once the project is on the screen, and remembers it for when the service cannot be asked. */
+export function useAccess(id: number, own: StoreApi<OwnList>, seen: boolean): Access {
+  const { api } = useServices();
+  const query = useQuery({ ...permissionQuery(api, id), enabled: seen, staleTime: holds });
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = query;
+  const denied = error instanceof Failure && error.kind === 'denied';
+  const said = denied ? 'denied' : error === null ? (data ?? null) : null;
+  const saidAt = denied ? errorUpdatedAt : dataUpdatedAt;
+  const known = useStore(own, ({ access }) => access.find((one) => one.id === id));
+  useEffect(() => {
+    if (said !== null) own.setState((list) => withAccess(list, { id, access: said, at: saidAt }));
+  }, [own, id, said, saidAt]);
+  if (said !== null) return { may: said, rememberedAt: null };
+  return { may: known?.access ?? null, rememberedAt: error && known ? known.at : null };
+}

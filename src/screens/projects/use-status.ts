@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { projectsQuery, updateProjectMutation } from '../../api/queries/project-queries';
+import { useToasts } from '../../ui/toast';
+import { useServices } from '../services';
+import { text } from '../words/text';
+import { saveWords } from './list-words';
+import { type Project, statusOf } from './project';
+import { statusWord } from './status-word';
+
+/** Changes the status of projects, says what that means, and offers the way back. */
+export function useStatus(): (project: Project, status: string) => void {
+  const { api, queries } = useServices();
+  const toasts = useToasts();
+  const { queryKey } = projectsQuery(api);
+  const update = useMutation(updateProjectMutation(api));
+  const change = async (project: Project, status: string, isBack = false): Promise<void> => {
+    const before = statusOf(project);
+    if (status === before) return;
+    try {
+      const saved = await update.mutateAsync({ id: project.id, changed: { status } });
+      queries.setQueryData<readonly Project[]>(queryKey, (all) =>
+        all?.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),
+      );
+      queries.removeQueries({ queryKey: ['project', project.id] });
+      if (isBack) return;
+      toasts.show({
+        title: text('{name} is now: {status}', { name: project.name, status: statusWord(status) }),
+        ...(status === 'archived'
+          ? { description: text('It opens to be looked at until somebody reactivates it.') }
+          : {}),
+        action: { label: text('Undo'), onSelect: () => void change({ ...project, ...saved }, before, true) },
+      });
+    } catch (error) {
+      const { title } = saveWords(error);
+      toasts.show({ title, description: text('The status is as it was.') });
+    } finally {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  return (project, status) => void change(project, status);
+}
