@@ -62,6 +62,7 @@ export type RefusalKey =
   | 'protected'
   | 'outside-buffer'
   | 'one-line'
+  | 'no-lines'
   | 'cut-at-end'
   | 'off-the-line'
   | 'ends-apart'

@@ -91,3 +91,25 @@ export function bufferPath(path: readonly LngLat[], radius: number): readonly Ln
   }
   return places;
 }
+
+/**
+ * The area within `radius` metres of several paths, as open rings: paths that come near each other share one, and what they
+ * enclose is part of it. As exact as `bufferPath`; one ring a path where they cannot be united.
+ */
+export function bufferPaths(paths: readonly (readonly LngLat[])[], radius: number): readonly (readonly LngLat[])[] {
+  const rings = paths.flatMap((path) => {
+    const ring = bufferPath(path, radius);
+    return ring ? [ring] : [];
+  });
+  const [first, ...others] = rings.map((ring) => [ring.map(([lng, lat]): Corner => [lng, lat])]);
+  if (!first) return [];
+  try {
+    const whole = polygonClipping
+      .union(first, ...others)
+      .map(([outer = []]) => outer.slice(0, -1).map(([lng, lat]): LngLat => [rounded(lng), rounded(lat)]));
+    return whole.some((ring) => ring.length < 3 || ringCrossesItself(ring)) ? rings : whole;
+  } catch {
+    // Each is sound by itself, and a permit is the union of its polygons.
+    return rings;
+  }
+}

@@ -7,6 +7,7 @@ import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { addItem } from '../commands/add-item';
 import { addPolygon } from '../commands/add-polygon';
+import { draftPermit } from '../commands/draft-permit';
 import { duplicateItems } from '../commands/duplicate-items';
 import { extendLine } from '../commands/extend-line';
 import { fixFindings } from '../commands/fix-findings';
@@ -129,6 +130,17 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
   };
 }
 
+/** The commands that make items of others. */
+function ofOthers() {
+  return {
+    'draft-permit': fc.tuple(fc.array(fc.nat(), { maxLength: 3 }), anyNumber).map(
+      ([picks, metres]): Verb =>
+        (env, pick) =>
+          draftPermit(env, { refs: picks.map(pick), metres }),
+    ),
+  };
+}
+
 /** A place, or a vertex that the item has already: vertices fall together more often than chance would have it. */
 type Spot = (env: CommandEnv, ref: ItemRef) => LngLat;
 
@@ -247,5 +259,5 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
 /** Every command of the editor by its file's name, with any arguments, sensible or not, at places from `place`. */
 export function anyCommand(place: fc.Arbitrary<LngLat>): Readonly<Record<string, fc.Arbitrary<Verb>>> {
   const run = fc.array(place, { maxLength: 6 });
-  return { ...ofItems(run), ...ofVertices(place, run), ...ofLines(place, run) };
+  return { ...ofItems(run), ...ofOthers(), ...ofVertices(place, run), ...ofLines(place, run) };
 }

@@ -16,6 +16,7 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
   'outside-buffer': (p) =>
     `${subject(p)} is protected: that would leave the ${Number(p['metres'] ?? 5).toLocaleString('en-US')} m around its shape.`,
   'one-line': () => 'Select one line first.',
+  'no-lines': () => 'Select the lines that it is for first.',
   'cut-at-end': () => 'Cut between the ends: each part needs a length.',
   'off-the-line': () => 'Point at the selected line.',
   'ends-apart': (p) => `The ends are ${metres(p)} apart.`,

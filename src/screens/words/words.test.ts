@@ -118,6 +118,7 @@ const refusals: Record<RefusalKey, RegExp> = {
   protected: /must stay as it is/,
   'outside-buffer': /5 m around its shape/,
   'one-line': /one line/,
+  'no-lines': /lines/,
   'cut-at-end': /between the ends/,
   'off-the-line': /Point at/,
   'ends-apart': /apart/,

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ArrowRightToLine, Copy, Equal, Merge, Scissors, Spline } from 'lucide-react';
+import { ArrowLeftRight, ArrowRightToLine, Copy, Equal, Merge, Scissors, Spline, SquareDashed } from 'lucide-react';
 import { isRefusal } from '../../../editor/command-env';
 import { duplicateItems } from '../../../editor/commands/duplicate-items';
 import { planMerge } from '../../../editor/commands/merge-lines';
@@ -111,6 +111,39 @@ const duplicate: Action = {
   },
 };
 
+/** How far a drafted permit reaches beyond its lines, metres. */
+const permitMetres = 10;
+/** The union of more outlines than these is not made in one breath. */
+const mostAround = 300;
+
+async function draftAround({ editor }: ActionEnv): Promise<void> {
+  const refs = editor.store.getState().selection;
+  // The library of areas is not of the first picture.
+  const { draftPermit } = await import('../../../editor/commands/draft-permit');
+  const change = draftPermit(editor.env(), { refs, metres: permitMetres });
+  if (editor.run(change) || isRefusal(change)) return;
+  editor.select(madeRefs(change));
+}
+
+const permitAround: Action = {
+  id: 'draft-permit',
+  label: 'Draft a permit around the lines',
+  group: 'edit',
+  keys: ['Shift+B'],
+  also: 'buffer, permit area, right of way',
+  icon: SquareDashed,
+  bar: true,
+  refuses: ({ editor }) => {
+    const { selection, access } = editor.store.getState();
+    if (access !== 'write') return refusalText({ refusal: 'read-only' });
+    if (selection.length > mostAround) return `Select at most ${mostAround} items.`;
+    const lines = selection.filter((ref) => editor.document.get(ref)?.geometry?.kind === 'line');
+    if (lines.length > 0) return null;
+    return selection.length > 0 ? hidden : refusalText({ refusal: 'no-lines' });
+  },
+  run: (env) => void draftAround(env),
+};
+
 const override: Action = {
   id: 'override',
   label: 'Override the protection of the shape',
@@ -138,6 +171,7 @@ export const surgeryActions: readonly Action[] = [
   merge,
   reverse,
   duplicate,
+  permitAround,
   override,
   operation('offset', {
     label: 'Draw a line beside it',
