@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { LngLat } from '../geo/lng-lat';
-import type { ItemRef, LocalId, ModelKey } from '../items/item';
+import type { ItemRef, LocalId } from '../items/item';
 import { modelOf } from '../items/item';
 import type { Change, Refusal } from './change';
 import { closedState } from './closed-state';
@@ -13,7 +13,7 @@ import { createHistory, type History } from './history';
 import { hitsAt } from './hits';
 import { createItemNames } from './item-names';
 import { createPlaces, type Places } from './places';
-import { isShown, passesFilters } from './shown';
+import { isShown, passesOf } from './shown';
 import type { Sight } from './sight';
 import { snapAt } from './snap-at';
 import { createStateBatch, type StateBatch } from './state-batch';
@@ -96,16 +96,15 @@ export function sightOf({ batch, places, viewport }: EditorCore): Sight {
     unproject,
     visible: (model) => layers[model].visible,
     locked: (model) => layers[model].locked,
-    passes: (item) => passesFilters(item, filters),
+    passes: passesOf(filters),
+    filtered: (model) => (filters[model]?.length ?? 0) > 0,
     order: (model) => order.indexOf(model),
   };
 }
 
 /** The visible, unlocked items that an outline touches, as of now. */
 export function sweptNow(core: EditorCore, corners: readonly LngLat[]): readonly ItemRef[] {
-  const { filters } = core.batch.read();
-  const isFiltered = (model: ModelKey) => (filters[model]?.length ?? 0) > 0;
-  const ports = { touched: core.places.touched, item: core.document.get, isFiltered };
+  const ports = { touched: core.places.touched, item: core.document.get };
   return sweptItems({ ...sightOf(core), ...ports }, corners);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds } from '../geo/lng-lat';
+import type { Item, ItemRef } from '../items/item';
 import { listBase } from '../items/list-base';
 import { createDocument } from './create-document';
 import { createPlaces } from './places';
@@ -80,5 +81,32 @@ describe('places', () => {
     expect(at(70, 70)).toEqual(['pole:9']);
     document.clear();
     expect(at(70, 70)).toEqual([]);
+  });
+
+  it('find what passes a filter among however many that do not, and read each of those once', () => {
+    const document = createDocument();
+    const places = createPlaces(document);
+    const poles = Array.from({ length: 12_000 }, (_, at) =>
+      pointItem('pole', at + 1, [at % 100, Math.floor(at / 100)]),
+    );
+    const list = listBase(poles);
+    let read = 0;
+    const counting = (ref: ItemRef) => {
+      read += 1;
+      return list.item(ref);
+    };
+    document.receiveModel('pole', { ...list, item: counting });
+    const wanted = { passes: ({ ref }: Item) => ref === 'pole:7' || ref === 'pole:11990', most: 600 };
+    const all: Bounds = [-1, -1, 1, 1];
+    const reads = Array.from({ length: 4 }, () => {
+      read = 0;
+      return { found: places.near(all, wanted).map(({ ref }) => ref), read };
+    });
+    // No single look at the map reads them all; the ones after it go on.
+    expect(Math.max(...reads.map((one) => one.read))).toBeLessThan(6000);
+    expect(reads[2]?.found.toSorted()).toEqual(['pole:11990', 'pole:7']);
+    expect(reads[3]).toEqual({ found: reads[2]?.found, read: 2 });
+    const few = places.near(all, { passes: () => true, filtered: () => false, most: 3 });
+    expect(few).toHaveLength(3);
   });
 });

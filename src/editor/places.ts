@@ -5,16 +5,17 @@ import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../i
 import { boxOfItem, isPlaced } from '../items/list-base';
 import { touchesItem } from '../items/touches-item';
 import type { EditorDocument } from './document';
+import { createRememberedPassing } from './remembered-passing';
 
 /** What is looked for: the models, which of their items, and at most so many of all that there are. */
 export type Wanted = {
   readonly model?: (model: ModelKey) => boolean;
+  /** The same function as long as it means the same: what it said of an item is remembered. */
   readonly passes?: (item: Item) => boolean;
+  /** The models of which some may not pass; all, unless told. */
+  readonly filtered?: (model: ModelKey) => boolean;
   readonly most?: number;
 };
-
-/** Items that are looked at for each one that is wanted: where a filter lets few through, more have to be seen. */
-const looksFor = 4;
 
 /** Where the document's items are. */
 export type Places = {
@@ -30,6 +31,7 @@ export type Places = {
  */
 export function createPlaces(document: EditorDocument): Places {
   const loose = createSpatialIndex<ItemRef>();
+  const passing = createRememberedPassing();
   let stale = true;
   const boundsOf = (ref: ItemRef): Bounds | null => {
     const item = document.get(ref);
@@ -53,7 +55,8 @@ export function createPlaces(document: EditorDocument): Places {
     for (const ref of touched) loose.set(ref, document.isLoose(ref) ? boundsOf(ref) : null);
   });
   return {
-    near: (bounds, { model: wants = () => true, passes, most = Number.POSITIVE_INFINITY } = {}) => {
+    near: (bounds, wanted = {}) => {
+      const { model: wants = () => true, passes, filtered = () => true, most = Number.POSITIVE_INFINITY } = wanted;
       if (stale) load();
       const isWanted = (item: Item) => passes?.(item) !== false;
       const take = (ref: ItemRef): readonly Item[] => {
@@ -62,9 +65,10 @@ export function createPlaces(document: EditorDocument): Places {
       };
       const found = loose.search(bounds).flatMap((ref) => (wants(modelOf(ref)) ? take(ref) : []));
       for (const model of modelKeys.filter(wants)) {
-        const room = Math.max(0, most - found.length);
-        const refs = room > 0 ? document.list(model).near(bounds, passes ? room * looksFor : room) : [];
-        for (const ref of refs) if (!document.isLoose(ref)) found.push(...take(ref));
+        const list = document.list(model);
+        const check = passes && filtered(model) ? passing.check(passes, list) : () => true;
+        const refs = list.near(bounds, Math.max(0, most - found.length), (ref) => !document.isLoose(ref) && check(ref));
+        for (const ref of refs) found.push(...take(ref));
       }
       return found.slice(0, most);
     },

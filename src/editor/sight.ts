@@ -15,6 +15,8 @@ export type Sight = {
   readonly locked: (model: ModelKey) => boolean;
   /** False for what is filtered out. */
   readonly passes: (item: Item) => boolean;
+  /** True when not all of a model passes. */
+  readonly filtered: (model: ModelKey) => boolean;
   /** Where a model stands among what is drawn: higher is on top. */
   readonly order: (model: ModelKey) => number;
 };
@@ -36,6 +38,7 @@ export function itemsAround(sight: Sight, pixel: Pixel, radius: number): readonl
       model,
       most: mostAround,
       passes: sight.passes,
+      filtered: sight.filtered,
     });
     return found.length < mostAround || reach < leastRadius ? found : within(reach / 2);
   };

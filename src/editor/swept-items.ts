@@ -1,6 +1,6 @@
 import type { LngLat } from '../geo/lng-lat';
 import { sweepOf } from '../geo/sweep';
-import { type Item, type ItemRef, type ModelKey, modelOf } from '../items/item';
+import { type Item, type ItemRef, modelOf } from '../items/item';
 import { specOf } from '../items/registry';
 import { zoomAt } from './pixel-distance';
 import type { Places } from './places';
@@ -9,11 +9,9 @@ import type { Sight } from './sight';
 /** From this zoom on no item is drawn later than its model: below it, each item has to be asked. */
 export const eachDrawnFrom = 16;
 
-type Swept = Pick<Sight, 'project' | 'visible' | 'locked' | 'passes'> & {
+type Swept = Pick<Sight, 'project' | 'visible' | 'locked' | 'passes' | 'filtered'> & {
   readonly touched: Places['touched'];
   readonly item: (ref: ItemRef) => Item | undefined;
-  /** True when not all of a model passes. */
-  readonly isFiltered: (model: ModelKey) => boolean;
 };
 
 /**
@@ -28,7 +26,7 @@ export function sweptItems(sight: Swept, corners: readonly LngLat[]): readonly I
     return sight.visible(model) && !sight.locked(model) && zoom >= specOf(model).minZoom;
   });
   return refs.filter((ref) => {
-    const filtered = sight.isFiltered(modelOf(ref));
+    const filtered = sight.filtered(modelOf(ref));
     if (zoom >= eachDrawnFrom && !filtered) return true;
     const item = sight.item(ref);
     if (!item || (filtered && !sight.passes(item))) return false;

@@ -16,6 +16,7 @@ function sightOf(items: readonly Item[], over: Partial<Sight> = {}): Sight {
     visible: () => true,
     locked: () => false,
     passes: () => true,
+    filtered: () => true,
     order,
     ...over,
   };

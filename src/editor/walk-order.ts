@@ -63,7 +63,12 @@ export function walkOrder(sight: Sight, view: WalkView): readonly Stop[] | null 
   const zoom = zoomAt(sight.unproject({ x: view.width / 2, y: view.height / 2 }), sight.project);
   const model = (key: Parameters<Sight['visible']>[0]) =>
     sight.visible(key) && !sight.locked(key) && zoom >= specOf(key).minZoom;
-  const near = sight.near(boundsOfView(sight, view), { model, most: mostStops + 1, passes: sight.passes });
+  const near = sight.near(boundsOfView(sight, view), {
+    model,
+    most: mostStops + 1,
+    passes: sight.passes,
+    filtered: sight.filtered,
+  });
   if (near.length > mostStops) return null;
   const stops = near.flatMap((item): readonly Stop[] => {
     const { ref, fields, problem } = item;

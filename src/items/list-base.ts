@@ -64,7 +64,7 @@ export function listBase(list: Iterable<Item>): ModelBase {
     has: (ref) => items.has(ref),
     item: (ref) => items.get(ref),
     items: () => items.values(),
-    near: (box, most) => index.search(box).slice(0, most),
+    near: (box, most, keep) => (keep ? index.search(box).filter(keep) : index.search(box)).slice(0, most),
     touched: (sweep) =>
       [...items.values()].filter((item) => isPlaced(item) && touchesItem(sweep, item)).map(({ ref }) => ref),
     places: (most) => {

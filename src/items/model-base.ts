@@ -20,8 +20,11 @@ export type ModelBase = {
   readonly unplaced: (most: number) => readonly ItemRef[];
   /** All of them, one after the other: for the few who must see every item. */
   readonly items: () => Iterable<Item>;
-  /** The placed items that come near a box (degrees): all that touch it, and at most a few more; no more than `most` of them. */
-  readonly near: (box: Bounds, most?: number) => readonly ItemRef[];
+  /**
+   * The placed items that come near a box (degrees): all that touch it, and at most a few more; no more than `most` of them,
+   * and only those that `keep` says true of, which is asked until there are so many.
+   */
+  readonly near: (box: Bounds, most?: number, keep?: (ref: ItemRef) => boolean) => readonly ItemRef[];
   /** The placed items that a swept area touches; areas by their outline. Whole lists at once: no record is read. */
   readonly touched: (sweep: Sweep) => readonly ItemRef[];
   /** One place of so many placed items at most, evenly taken. */

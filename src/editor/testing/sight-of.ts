@@ -6,5 +6,6 @@ import { flatView } from './play';
 export function sightOf(near: Sight['near'], over: Partial<Sight> = {}): Sight {
   const { project, unproject } = flatView;
   const order: Sight['order'] = (model) => usualOrder.indexOf(model);
-  return { near, project, unproject, visible: () => true, locked: () => false, passes: () => true, order, ...over };
+  const all = { visible: () => true, locked: () => false, passes: () => true, filtered: () => true };
+  return { near, project, unproject, ...all, order, ...over };
 }

@@ -100,6 +100,8 @@ function createRecordReader({ model, records }: PackedModel) {
   };
 }
 
+const everyRef: (ref: ItemRef) => boolean = () => true;
+
 /** The places of many shapes, without decoding a record. */
 function createShapeReader({ model, shapes }: PackedModel) {
   const { numbers, parts, starts, coordinates, treeRows } = shapes;
@@ -121,7 +123,7 @@ function createShapeReader({ model, shapes }: PackedModel) {
       }
       return found;
     },
-    near: (box: Bounds, most = Number.POSITIVE_INFINITY): readonly ItemRef[] => {
+    near: (box: Bounds, most = Number.POSITIVE_INFINITY, keep = everyRef): readonly ItemRef[] => {
       const [west, north, east, south] = squareOf(box);
       const found: ItemRef[] = [];
       // A line over the antimeridian lies beside the square, one world further.
@@ -129,7 +131,9 @@ function createShapeReader({ model, shapes }: PackedModel) {
         const turned: Bounds = [west + turn, north, east + turn, south];
         index.search(turned, (entry) => {
           const row = treeRows[entry] ?? 0;
-          if (found.length < most && comesNear(shapes, row, turned)) found.push(refOf(model, numbers[row] ?? 0));
+          if (found.length >= most || !comesNear(shapes, row, turned)) return false;
+          const ref = refOf(model, numbers[row] ?? 0);
+          if (keep(ref)) found.push(ref);
           return false;
         });
       }
