@@ -95,6 +95,8 @@ export type Catalogue = {
     input: JobInput<Name>,
     options?: JobOptions,
   ) => Promise<Stamp & { readonly result: JobOutput<Name> }>;
+  /** A question is to be expected: the worker starts, and makes ready what searching and sorting need. */
+  readonly prepare: () => void;
   /** Lets go of the worker and of everything in it, until the next question. */
   readonly rest: () => void;
 };

@@ -260,6 +260,14 @@ describe('jobs', () => {
 });
 
 describe('the worker', () => {
+  it('starts when a question is to be expected', async () => {
+    const { catalogue, workers } = open();
+    catalogue.prepare();
+    expect(workers).toHaveLength(1);
+    expect((await catalogue.search({ text: 'zurich' })).total).toBe(1);
+    expect(workers).toHaveLength(1);
+  });
+
   it('starts with the first question, and ends with the project', async () => {
     const { document, catalogue, workers } = open();
     expect(workers).toHaveLength(0);

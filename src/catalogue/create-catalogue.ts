@@ -94,6 +94,10 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const { revision, answer } = await ask<JobOutput<Name>>({ kind: 'job', name, input }, options);
       return { revision, result: answer };
     },
+    prepare: () => {
+      // Whoever asks afterwards hears what is wrong.
+      ask<null>({ kind: 'ping' }, {}).catch(() => null);
+    },
     rest: leave,
   };
 }

@@ -1,7 +1,7 @@
-/** Work that goes on in steps. Quick ones have their turn before long ones. */
+/** Work that goes on in steps. Quick ones have their turn before long ones, and idle ones when there is nothing else. */
 export type Work = {
   readonly request: number;
-  readonly isLong: boolean;
+  readonly pace: Pace;
   readonly steps: Iterator<number | undefined, unknown>;
   readonly onStep: (progress: number | undefined) => void;
   readonly onEnd: (answer: unknown) => void;
@@ -17,6 +17,9 @@ export type SlicesOptions = {
   /** Told once a slice, as a sign of life. */
   readonly onSlice: () => void;
 };
+
+const paces = ['quick', 'long', 'idle'] as const;
+type Pace = (typeof paces)[number];
 
 /** Milliseconds after which others have their turn. */
 const slice = 12;
@@ -45,7 +48,7 @@ export function runInSlices({ later, now, onSlice }: SlicesOptions): Slices {
     }
   };
   const turn = () => {
-    const work = works.find(({ isLong }) => !isLong) ?? works[0];
+    const work = paces.flatMap((pace) => works.find((one) => one.pace === pace) ?? [])[0];
     if (work) {
       const rest = works.filter((one) => one !== work);
       works = advance(work) ? rest : [...rest, work];

@@ -21,6 +21,15 @@ const pace = 100;
 type AnyJob = { run(items: Library['items'], input: unknown): Generator<number, unknown> };
 const jobs: Readonly<Record<JobName, AnyJob>> = allJobs;
 
+/** The name of what is done beforehand, while nobody asks. */
+const ahead = 0;
+
+/** Makes searching and sorting ready; one search that finds nothing has the engine compile what searches run. */
+function* aheadOf(library: Library): Generator<undefined, void> {
+  yield* library.prepare();
+  yield* searchTexts(library, { text: '\u0000' });
+}
+
 /** The answer of a question, in steps. */
 function* answerOf(library: Library, question: Question): Generator<number | undefined, unknown> {
   switch (question.kind) {
@@ -64,13 +73,29 @@ export function serveCatalogue(scope: CatalogueScope): void {
     now: () => performance.now(),
     onSlice: () => isQuiet() && say({ beat: true }),
   });
+  let isPrepared = false;
+  /** Everything was told before a question came: from then on searching and sorting can be made ready. */
+  const prepare = () => {
+    if (isPrepared) return;
+    isPrepared = true;
+    const onError = () => {
+      isPrepared = false;
+    };
+    const nothing = () => undefined;
+    slices.add({ request: ahead, pace: 'idle', steps: aheadOf(library), onStep: nothing, onEnd: nothing, onError });
+  };
   const take = (data: CatalogueMessage) => {
     if (data.kind === 'cancel') return slices.cancel(data.request);
+    if (data.kind === 'list') {
+      slices.cancel(ahead);
+      isPrepared = false;
+    }
     if (!('request' in data)) return library.take(data);
     const { request } = data;
+    prepare();
     slices.add({
       request,
-      isLong: data.kind === 'job',
+      pace: data.kind === 'job' ? 'long' : 'quick',
       steps: answerOf(library, data),
       onStep: (progress) => progress !== undefined && isQuiet() && say({ request, progress }),
       onEnd: (answer) => say({ request, answer }, buffersOf(answer)),

@@ -1,17 +1,15 @@
 import { type ModelKey, modelKeys } from '../../items/item';
-import type { FieldSpec } from '../../items/model-spec';
-import { specOf } from '../../items/registry';
 import type { Match, SearchQuery } from '../catalogue';
 import type { Answers } from '../catalogue-message';
 import type { CodedValues } from '../store/column';
 import type { Library } from '../store/library';
 import type { ModelRows } from '../store/model-rows';
+import { textFieldsOf } from '../store/text-fields';
 import { matchRanges } from './match-ranges';
 import { rowCheck } from './rows-that';
 import { type SearchWords, searchWords } from './search-words';
 
 const usualMost = 200;
-const read: ReadonlySet<FieldSpec['kind']> = new Set(['text', 'long-text', 'choice', 'tags', 'owner']);
 
 /** How good a match is: the whole text, its beginning, somewhere; a name is better than any other field. */
 const [whole, start, inside, otherField] = [0, 1, 2, 3];
@@ -34,12 +32,10 @@ function gradesOf(coded: CodedValues, { words }: SearchWords, isName: boolean): 
 
 /** The fields that hold a match at all: names first. */
 function fieldsOf(rows: ModelRows, words: SearchWords): readonly Field[] {
-  return specOf(rows.model)
-    .fields.filter(({ kind }) => read.has(kind))
-    .flatMap(({ name }) => {
-      const coded = rows.column(name)?.coded;
-      return coded ? [{ name, coded, grade: gradesOf(coded, words, name === 'name') }] : [];
-    });
+  return textFieldsOf(rows.model).flatMap((name) => {
+    const coded = rows.column(name)?.coded;
+    return coded ? [{ name, coded, grade: gradesOf(coded, words, name === 'name') }] : [];
+  });
 }
 
 function hitAt(rows: ModelRows, row: number, { fields, id }: { fields: readonly Field[]; id: string }): Hit | null {

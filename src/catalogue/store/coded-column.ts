@@ -29,13 +29,16 @@ function createCodes() {
   };
 }
 
+/** Values that are made ready between two looks at the clock. */
+const stride = 500;
+
 /** The place of each code in order: choices as the registry has them, then numbers, then texts. */
-function rank(coded: CodedValues, choices: readonly string[]): Float64Array {
+function rank(coded: CodedValues, choices: readonly string[], keyOf: (code: number) => string): Float64Array {
   const known = new Map<unknown, number>(choices.map((choice, at) => [choice, at]));
   const keys = Array.from({ length: coded.count() }, (_, code) => {
     const value = coded.value(code);
     const number = known.get(value) ?? (typeof value === 'number' ? value : Infinity);
-    return { code, number, text: number === Infinity ? sortKey(coded.texts(code).join(', ')) : '' };
+    return { code, number, text: number === Infinity ? keyOf(code) : '' };
   });
   const before = (a: (typeof keys)[number], b: (typeof keys)[number]): number => {
     if (a.number !== b.number) return a.number - b.number;
@@ -51,8 +54,16 @@ function rank(coded: CodedValues, choices: readonly string[]): Float64Array {
 export function createCodedColumn(choices: readonly string[] = []): Column {
   const codes = createRowArray((length) => new Uint32Array(length), 0);
   const { values, codeOf } = createCodes();
-  const [texts, folded]: [(readonly string[])[], string[]] = [[], []];
+  const [texts, folded, keys]: [(readonly string[])[], string[], string[]] = [[], [], []];
   let ranks = new Float64Array(0);
+  const keyOf = (code: number) => {
+    keys[code] ??= sortKey(coded.texts(code).join(', '));
+    return keys[code];
+  };
+  const order = (): Float64Array => {
+    if (ranks.length !== values.length) ranks = new Float64Array(rank(coded, choices, keyOf));
+    return ranks;
+  };
   const coded: CodedValues = {
     count: () => values.length,
     codeOf: codes.get,
@@ -65,13 +76,21 @@ export function createCodedColumn(choices: readonly string[] = []): Column {
       folded[code] ??= foldText(coded.texts(code).join('\n'));
       return folded[code];
     },
+    *prepare() {
+      for (let code = 0; code < values.length; code += 1) {
+        coded.folded(code);
+        keyOf(code);
+        if (code % stride === 0) yield;
+      }
+      order();
+    },
   };
   return {
     set: (row, value) => codes.set(row, codeOf(value)),
     get: (row) => values[codes.get(row)],
     order: () => {
-      if (ranks.length !== values.length) ranks = new Float64Array(rank(coded, choices));
-      return (row) => ranks[codes.get(row)] ?? Number.NaN;
+      const places = order();
+      return (row) => places[codes.get(row)] ?? Number.NaN;
     },
     passing: (check) => {
       const passes = Uint8Array.from(values, (value) => (check(value) ? 1 : 0));

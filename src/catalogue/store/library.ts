@@ -3,6 +3,7 @@ import type { Fact } from '../catalogue-message';
 import type { JobItems } from '../jobs/job';
 import { createModelRows, type ModelRows } from './model-rows';
 import { rowReadings } from './row-readings';
+import { textFieldsOf } from './text-fields';
 
 /** The worker's copy of head: the rows of every model. */
 export type Library = {
@@ -10,6 +11,8 @@ export type Library = {
   readonly take: (fact: Exclude<Fact, { kind: 'cancel' }>) => void;
   /** Brings the columns up to date with everything that was told. */
   readonly load: (models?: readonly ModelKey[]) => Generator<undefined, void>;
+  /** Does beforehand what the first search and the first sorting would have to do. */
+  readonly prepare: () => Generator<undefined, void>;
   readonly items: JobItems;
 };
 
@@ -51,6 +54,12 @@ export function createLibrary(): Library {
     },
     *load(models = modelKeys) {
       for (const model of models) yield* rowsOf(model).load();
+    },
+    *prepare() {
+      for (const model of modelKeys) {
+        yield* rowsOf(model).load();
+        for (const name of textFieldsOf(model)) yield* rowsOf(model).column(name)?.coded?.prepare() ?? [];
+      }
     },
     items: {
       of: (model) => itemsOf(rowsOf(model)),

@@ -1,5 +1,5 @@
 import { Crosshair } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { parseCoordinates } from '../../../geo/parse-coordinates';
 import type { ItemRef } from '../../../items/item';
@@ -104,6 +104,7 @@ function Foot() {
 function OpenBox({ env, act }: Props) {
   const { catalogue } = useServices();
   const [text, setText] = useState('');
+  useEffect(() => catalogue.prepare(), [catalogue]);
   const { groups, ...answer } = useGroups(text, env);
   const { editor } = env();
   const highlight = (line: CommandLine | null) => editor.store.setState({ hover: line ? parseRef(line.id) : null });

@@ -1,0 +1,36 @@
+/**
+ * What the catalogue's worker takes for questions about every item, in Node: node e2e/bench/catalogue/start.mjs
+ *   N=100000  items of the town   REPS=3  fresh libraries; medians are told   COLD=1  asked at once, with nothing made ready
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const items = Number(process.env.N ?? 100_000);
+const reps = Number(process.env.REPS ?? 3);
+const outDir = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
+try {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __DEMO__: 'false' },
+    build: { ssr: path.join(import.meta.dirname, 'measure.ts'), outDir, target: 'node20', minify: false },
+    ssr: { noExternal: true },
+  });
+  const { measure } = await import(pathToFileURL(path.join(outDir, 'measure.js')).href);
+  const runs = Array.from({ length: reps }, () => measure(items, !process.env.COLD));
+  const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  for (const [at, { what, of }] of runs[0].entries()) {
+    const [ms, cpu, longest] = ['ms', 'cpu', 'longest'].map((name) =>
+      median(runs.map((run) => run[at][name])).toFixed(0),
+    );
+    console.log(
+      `${what.padEnd(36)} ${ms.padStart(6)} ms, CPU ${cpu.padStart(6)} ms, longest step ${longest} ms (${of})`,
+    );
+  }
+} finally {
+  rmSync(outDir, { recursive: true, force: true });
+}
