@@ -35,6 +35,11 @@ const ground = <div className="app-ground" />;
 
 /** Pages beside the map; each comes when it is asked for. */
 const plainRoutes: RouteObject[] = [
+  {
+    path: '/projects/:projectId/report',
+    lazy: async () => ({ Component: (await import('../screens/report/report-page')).ReportPage }),
+    hydrateFallbackElement: ground,
+  },
   { path: '/crm', element: <Navigate to="/crm/vendors" replace /> },
   {
     path: '/crm/:list',

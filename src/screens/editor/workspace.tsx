@@ -30,6 +30,7 @@ import { ToolRail } from './rail/tool-rail';
 import { TablePanel } from './table/table-panel';
 import { closeTrace } from './trace/trace-store';
 import { useFirstView } from './use-first-view';
+import { useGo } from './use-go';
 import { usePanels } from './use-panels';
 
 type Props = {
@@ -60,7 +61,8 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useLinkedPicture({ editor, layers: looked, first });
   const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
   const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
-  const { act, env } = useActing({ editor, engine, say, toggle, dismiss: () => closeTrace() || job.dismiss() });
+  const go = useGo();
+  const { act, env } = useActing({ editor, engine, say, toggle, go, dismiss: () => closeTrace() || job.dismiss() });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
   useLook({ editor, engine, say });

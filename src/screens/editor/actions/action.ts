@@ -17,6 +17,8 @@ export type ActionEnv = {
   readonly say: (sentence: string) => void;
   readonly toast: (words: ToastWords) => void;
   readonly toggle: (panel: PanelName) => void;
+  /** Leaves the map for another page of the product. */
+  readonly go: (address: string) => void;
   /** Closes what lies above the map and waits for a word. True when there was something. */
   readonly dismiss: () => boolean;
 };

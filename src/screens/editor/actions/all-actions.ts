@@ -1,4 +1,5 @@
 import { addressActions } from '../address/address-actions';
+import { reportActions } from '../../report/report-actions';
 import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
@@ -28,6 +29,7 @@ export const allActions: readonly Action[] = [
   ...traceActions,
   ...importActions,
   ...addressActions,
+  ...reportActions,
   ...viewActions,
 ];
 

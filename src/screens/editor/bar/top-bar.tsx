@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, FileUp, Link2, PanelLeft, PanelRight, Star, Table2 } from 'lucide-react';
+import { ArrowLeft, ChartColumn, FileUp, Link2, PanelLeft, PanelRight, Star, Table2 } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Tooltip } from '../../../ui/tooltip';
 import { useServices } from '../../services';
+import { reportAction } from '../../report/report-actions';
 import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
 import { WhatIfButton } from '../../shell/what-if-button';
@@ -129,6 +130,9 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
       <div className="bar-group bar-panels">
         <ImportButton onFile={onFile} disabled={!writable || !opened} />
         <MapMenu />
+        <IconButton label={reportAction.label} shortcut={strokeText('Shift+R')} className="bar-wide" onClick={() => act(reportAction)}>
+          <ChartColumn size={18} />
+        </IconButton>
         <IconButton
           label={copyLink.label}
           shortcut={strokeText('Shift+L')}

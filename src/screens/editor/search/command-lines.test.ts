@@ -10,6 +10,7 @@ const env: ActionEnv = {
   say: nothing,
   toast: nothing,
   toggle: nothing,
+  go: nothing,
   dismiss: () => false,
 };
 const action = (id: string, label: string, more: Partial<Action> = {}): Action => ({

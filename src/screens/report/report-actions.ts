@@ -1,0 +1,21 @@
+import { ChartColumn } from 'lucide-react';
+import type { Action } from '../editor/actions/action';
+import { everything } from '../../items/report/report-filter';
+import { formatReportAddress, reportPath } from './report-address';
+
+/** The report of the project on the map, with the map's filters. */
+export const reportAction: Action = {
+  id: 'report',
+  label: 'Report of the project',
+  group: 'file',
+  keys: ['Shift+R'],
+  also: 'figures, quantities, statistics, percent built, bill of materials, permits, print, csv',
+  icon: ChartColumn,
+  refuses: ({ editor }) => (editor.store.getState().projectId === null ? 'The project is not open yet.' : null),
+  run: ({ editor, go }) => {
+    const { projectId, filters } = editor.store.getState();
+    if (projectId !== null) go(reportPath(projectId, formatReportAddress({ ...everything, filters })));
+  },
+};
+
+export const reportActions: readonly Action[] = [reportAction];
