@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react';
-import type { Action } from '../editor/actions/action';
 import { everything } from '../../items/report/report-filter';
+import type { Action } from '../editor/actions/action';
 import { formatReportAddress, reportPath } from './report-address';
 
 /** The report of the project on the map, with the map's filters. */

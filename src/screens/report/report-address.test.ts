@@ -37,7 +37,11 @@ describe('the way to the map', () => {
   const search = (path: string) => path.slice(path.indexOf('?'));
 
   it('has the filter of the report, and the tests of the figure on its model', () => {
-    const path = mapPath(7, { ...everything, types: ['aerial'] }, { model: 'segment', tests: [{ field: 'status', test: 'is', values: [''] }] });
+    const path = mapPath(
+      7,
+      { ...everything, types: ['aerial'] },
+      { model: 'segment', tests: [{ field: 'status', test: 'is', values: [''] }] },
+    );
     expect(path.startsWith('/projects/7?')).toBe(true);
     expect(parseAddress(search(path)).filters).toEqual({
       segment: [
@@ -49,7 +53,10 @@ describe('the way to the map', () => {
   });
 
   it('selects items by name', () => {
-    expect(parseAddress(search(mapPath(7, everything, { refs: ['permit:3', 'permit:4'] }))).refs).toEqual(['permit:3', 'permit:4']);
+    expect(parseAddress(search(mapPath(7, everything, { refs: ['permit:3', 'permit:4'] }))).refs).toEqual([
+      'permit:3',
+      'permit:4',
+    ]);
     expect(mapPath(7, everything, null)).toBe('/projects/7');
   });
 });

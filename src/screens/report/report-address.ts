@@ -5,7 +5,9 @@ import { type ItemRef, type ModelKey, modelKeys } from '../../items/item';
 import { type ReportFilter, testsFor } from '../../items/report/report-filter';
 
 function readBounds(text: string | null): Bounds | null {
-  const [west, south, east, north] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const [west, south, east, north] = (text ?? '')
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
   const isBox = [west, south, east, north].every(Number.isFinite) && west <= east && south <= north;
   return isBox ? [west, south, east, north] : null;
@@ -43,9 +45,7 @@ export function reportPath(projectId: number, search = ''): string {
 }
 
 /** What one figure is of, for the map: items by name, or a model's items that pass tests. */
-export type OnMap =
-  | { readonly model: ModelKey; readonly tests: Filter }
-  | { readonly refs: readonly ItemRef[] };
+export type OnMap = { readonly model: ModelKey; readonly tests: Filter } | { readonly refs: readonly ItemRef[] };
 
 /** The map with just the items of a figure: with the report's own filter, and with the tests of the figure on its model. */
 export function mapPath(projectId: number, filter: ReportFilter, at: OnMap | null): string {

@@ -1,5 +1,5 @@
-import { addressActions } from '../address/address-actions';
 import { reportActions } from '../../report/report-actions';
+import { addressActions } from '../address/address-actions';
 import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';

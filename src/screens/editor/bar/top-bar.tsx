@@ -7,8 +7,8 @@ import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/proj
 import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Tooltip } from '../../../ui/tooltip';
-import { useServices } from '../../services';
 import { reportAction } from '../../report/report-actions';
+import { useServices } from '../../services';
 import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
 import { WhatIfButton } from '../../shell/what-if-button';
@@ -130,7 +130,12 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
       <div className="bar-group bar-panels">
         <ImportButton onFile={onFile} disabled={!writable || !opened} />
         <MapMenu />
-        <IconButton label={reportAction.label} shortcut={strokeText('Shift+R')} className="bar-wide" onClick={() => act(reportAction)}>
+        <IconButton
+          label={reportAction.label}
+          shortcut={strokeText('Shift+R')}
+          className="bar-wide"
+          onClick={() => act(reportAction)}
+        >
           <ChartColumn size={18} />
         </IconButton>
         <IconButton

@@ -1,0 +1,109 @@
+import { type BuiltShare, shareOf } from '../../items/report/percent-built';
+import { StackedBars } from '../../ui/chart/stacked-bars';
+import { text } from '../words/text';
+import { FigureNumbers, FigureSection } from './figure-section';
+import { type FigureColumn, spelled } from './figure-table';
+import { lengthColumns, longLength } from './length-columns';
+import type { OnMap } from './report-address';
+import { typeWord } from './report-words';
+import type { SectionProps } from './section-props';
+
+const percent = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : 0);
+/** "42.1 %"; a dash where nothing is to be built. */
+export function percentText(share: number | null): string {
+  return share === null ? '–' : `${spelled(100 * share, 1)}\u00a0%`;
+}
+
+function Bars({
+  rows,
+  word,
+  onPick,
+}: {
+  rows: readonly BuiltShare[];
+  word: (key: string) => string;
+  onPick: (key: string) => void;
+}) {
+  const groups = rows.map((row) => ({
+    key: row.key,
+    label: word(row.key),
+    note: percentText(shareOf(row)),
+    values: {
+      built: percent(row.built, row.whole),
+      under: percent(row.underConstruction, row.whole),
+      left: percent(row.whole - row.built - row.underConstruction, row.whole),
+    },
+  }));
+  return (
+    <StackedBars
+      label={text('Share that is built. The table below has the numbers.')}
+      groups={groups}
+      series={[
+        { key: 'built', label: text('Built'), tone: 'solid' },
+        { key: 'under', label: text('Under construction'), tone: 'cross' },
+        { key: 'left', label: text('Not begun'), tone: 'dots' },
+      ]}
+      format={(value) => `${spelled(value)}\u00a0%`}
+      most={100}
+      onPick={onPick}
+    />
+  );
+}
+
+function columnsOf(label: string, word: (key: string) => string, units: SectionProps['units']) {
+  const columns: readonly FigureColumn<BuiltShare>[] = [
+    { label, value: ({ key }) => word(key) },
+    { label: text('Built, %'), value: (row) => percent(row.built, row.whole), digits: 1 },
+    ...lengthColumns<BuiltShare>(({ built }) => built, units).map((column) => ({
+      ...column,
+      label: text('Built: {unit}', { unit: column.label }),
+    })),
+    { label: text('Under construction, %'), value: (row) => percent(row.underConstruction, row.whole), digits: 1 },
+  ];
+  return columns;
+}
+
+/** How much of the network stands (domain.md W2.2, without its time: the interface keeps none). */
+export function BuiltSection({ report, units, mapTo, onMap }: SectionProps) {
+  const { all, byType, byTag } = report.built;
+  const typed = (type: string): OnMap => ({
+    model: 'segment',
+    tests: [{ field: 'segmentType', test: 'is', values: [type] }],
+  });
+  const tagged = (tag: string): OnMap => ({ model: 'segment', tests: [{ field: 'tags', test: 'is', values: [tag] }] });
+  const total: BuiltShare = { ...all, key: 'all' };
+  const type = (key: string) => (key === 'all' ? text('All') : typeWord(key));
+  return (
+    <FigureSection
+      id="built"
+      title={text('Built')}
+      number={percentText(shareOf(all))}
+      about={text(
+        '{built} of {whole} of route stand. What was abandoned does not count. The service keeps no history of states, so there is no curve over time.',
+        {
+          built: longLength(all.built, units),
+          whole: longLength(all.whole, units),
+        },
+      )}
+    >
+      {byType.length > 0 ? <Bars rows={byType} word={typeWord} onPick={(key) => onMap(typed(key))} /> : null}
+      <FigureNumbers
+        file="built-by-type"
+        caption={text('Built by route type')}
+        columns={columnsOf(text('Type'), type, units)}
+        rows={byType}
+        keyOf={({ key }) => key}
+        total={total}
+        linkOf={({ key }) => mapTo(typed(key))}
+      />
+      {byTag.length > 0 ? <Bars rows={byTag} word={(tag) => tag} onPick={(key) => onMap(tagged(key))} /> : null}
+      <FigureNumbers
+        file="built-by-tag"
+        caption={text('Built by tag')}
+        columns={columnsOf(text('Tag'), (tag) => tag, units)}
+        rows={byTag}
+        keyOf={({ key }) => key}
+        linkOf={({ key }) => mapTo(tagged(key))}
+      />
+    </FigureSection>
+  );
+}

@@ -1,0 +1,92 @@
+import { lifeCycle } from '../../items/life-cycle';
+import type { CableRow } from '../../items/report/cable-metres';
+import { type Phase, phaseOf } from '../../items/report/phase-of';
+import { StackedBars } from '../../ui/chart/stacked-bars';
+import { text } from '../words/text';
+import { FigureNumbers, FigureSection } from './figure-section';
+import { lengthColumns, longLength } from './length-columns';
+import type { OnMap } from './report-address';
+import { levelWord, phaseWord } from './report-words';
+import type { SectionProps } from './section-props';
+
+const statesOf = (phase: Phase) => lifeCycle.filter((state) => phaseOf(state) === phase);
+
+function those({ level, phase }: Pick<CableRow, 'level' | 'phase'>): OnMap {
+  const state =
+    phase === 'unknown'
+      ? ({ field: 'status', test: 'is-not', values: lifeCycle } as const)
+      : ({ field: 'status', test: 'is', values: statesOf(phase) } as const);
+  return { model: 'cable', tests: [{ field: 'subtype', test: 'is', values: [level] }, state] };
+}
+
+/** Metres of cable including slack, apart from those of routes (domain.md W2.1). */
+export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
+  const { rows } = report.cables;
+  const wanted = rows.filter(({ phase }) => phase !== 'gone');
+  const sum = (value: (row: CableRow) => number) => wanted.reduce((all, row) => all + value(row), 0);
+  const [drawn, slack] = [sum((row) => row.drawn), sum((row) => row.slack)];
+  const groups = wanted.map((row) => ({
+    key: `${row.level}/${row.phase}`,
+    label: `${levelWord(row.level)} · ${phaseWord(row.phase)}`,
+    note: longLength(row.drawn + row.slack, units),
+    values: { drawn: row.drawn, slack: row.slack },
+  }));
+  const pick = (key: string) => {
+    const row = rows.find(({ level, phase }) => `${level}/${phase}` === key);
+    if (row) onMap(those(row));
+  };
+  const total = {
+    level: 'all',
+    phase: 'unknown' as const,
+    count: sum((row) => row.count),
+    drawn,
+    slack,
+    silent: sum((row) => row.silent),
+  };
+  return (
+    <FigureSection
+      id="cables"
+      title={text('Cables')}
+      number={longLength(drawn + slack, units)}
+      about={text(
+        '{drawn} as drawn and {slack} of slack. {silent, plural, =0 {} one {# cable says nothing of slack.} other {# cables say nothing of slack.}} Sag is in no record.',
+        {
+          drawn: longLength(drawn, units),
+          slack: longLength(slack, units),
+          silent: total.silent,
+        },
+      )}
+    >
+      {groups.length > 0 ? (
+        <StackedBars
+          label={text('Length of cables, drawn and slack. The table below has the numbers.')}
+          groups={groups}
+          series={[
+            { key: 'drawn', label: text('As drawn'), tone: 'solid' },
+            { key: 'slack', label: text('Slack'), tone: 'cross' },
+          ]}
+          format={(metres) => longLength(metres, units, 0)}
+          onPick={pick}
+        />
+      ) : null}
+      <FigureNumbers
+        file="cables"
+        caption={text('Cables with their slack')}
+        columns={[
+          {
+            label: text('Network level'),
+            value: (row: CableRow) => (row === total ? text('All but abandoned') : levelWord(row.level)),
+          },
+          { label: text('State'), value: (row) => (row === total ? '' : phaseWord(row.phase)) },
+          { label: text('Cables'), value: ({ count }) => count, digits: 0 },
+          { label: text('Slack, m'), value: (row) => row.slack, digits: 0 },
+          ...lengthColumns<CableRow>((row) => row.drawn + row.slack, units),
+        ]}
+        rows={rows}
+        keyOf={({ level, phase }) => `${level}/${phase}`}
+        total={total}
+        linkOf={(row) => mapTo(those(row))}
+      />
+    </FigureSection>
+  );
+}

@@ -1,0 +1,110 @@
+import { lifeCycle } from '../../items/life-cycle';
+import type { ConstructibleRow } from '../../items/report/constructible';
+import { phaseOf } from '../../items/report/phase-of';
+import type { ChartTone } from '../../ui/chart/chart-tone';
+import { StackedBars } from '../../ui/chart/stacked-bars';
+import { text } from '../words/text';
+import { FigureNumbers, FigureSection } from './figure-section';
+import { longLength } from './length-columns';
+import type { OnMap } from './report-address';
+import { typeWord } from './report-words';
+import type { SectionProps } from './section-props';
+
+type Part = Exclude<keyof ConstructibleRow, 'type'>;
+const parts: readonly Part[] = ['ready', 'makeReady', 'waiting', 'none', 'drops'];
+const tones: Readonly<Record<Part, ChartTone>> = {
+  ready: 'solid',
+  makeReady: 'cross',
+  waiting: 'hatch',
+  none: 'lines',
+  drops: 'hollow',
+};
+
+function partWord(part: Part): string {
+  switch (part) {
+    case 'ready':
+      return text('Can be built now');
+    case 'makeReady':
+      return text('Blocked by make-ready');
+    case 'waiting':
+      return text('Permit is waited for');
+    case 'none':
+      return text('No permit');
+    case 'drops':
+      return text('Drops, which need none');
+  }
+}
+
+const toBuild = lifeCycle.filter((state) => phaseOf(state) === 'to-build');
+const those = (type: string): OnMap => ({
+  model: 'segment',
+  tests: [
+    { field: 'segmentType', test: 'is', values: [type] },
+    { field: 'status', test: 'is', values: toBuild },
+  ],
+});
+
+const foot = 0.3048;
+
+/** What can be built today, and what blocks the rest (domain.md W2.4). */
+export function ConstructibleSection({ report, units, mapTo, onMap }: SectionProps) {
+  const { rows, issued, silentPoles } = report.constructible;
+  const sum = (part: Part) => rows.reduce((all, row) => all + row[part], 0);
+  const [ready, makeReady, waiting, none, drops] = [
+    sum('ready'),
+    sum('makeReady'),
+    sum('waiting'),
+    sum('none'),
+    sum('drops'),
+  ];
+  const total: ConstructibleRow = { type: 'all', ready, makeReady, waiting, none, drops };
+  const [unit, scale] = units === 'us' ? [text('ft'), foot] : [text('m'), 1];
+  return (
+    <FigureSection
+      id="constructible"
+      title={text('Can be built today')}
+      number={longLength(total.ready, units)}
+      about={text(
+        'Routes not built yet, cut where they cross the outlines of permits; {issued, plural, one {# permit gives} other {# permits give}} leave today. Records say which make-ready a pole needs, not whether it is done: a span on a pole that needs some counts as blocked. {silent, plural, =0 {} one {# pole says nothing of it.} other {# poles say nothing of it.}}',
+        {
+          issued,
+          silent: silentPoles,
+        },
+      )}
+    >
+      {rows.length > 0 ? (
+        <StackedBars
+          label={text('Length that can be built, and what blocks the rest. The table below has the numbers.')}
+          groups={rows.map((row) => ({
+            key: row.type,
+            label: typeWord(row.type),
+            note: longLength(row.ready, units),
+            values: { ...row, type: 0 },
+          }))}
+          series={parts.map((part) => ({ key: part, label: partWord(part), tone: tones[part] }))}
+          format={(metres) => longLength(metres, units, 0)}
+          onPick={(type) => onMap(those(type))}
+        />
+      ) : null}
+      <FigureNumbers
+        file="constructible"
+        caption={text('What can be built, and what blocks the rest')}
+        columns={[
+          {
+            label: text('Type'),
+            value: ({ type }: ConstructibleRow) => (type === 'all' ? text('All') : typeWord(type)),
+          },
+          ...parts.map((part) => ({
+            label: `${partWord(part)}, ${unit}`,
+            value: (row: ConstructibleRow) => row[part] / scale,
+            digits: 0,
+          })),
+        ]}
+        rows={rows}
+        keyOf={({ type }) => type}
+        total={total}
+        linkOf={({ type }) => mapTo(those(type))}
+      />
+    </FigureSection>
+  );
+}

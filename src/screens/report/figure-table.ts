@@ -1,0 +1,50 @@
+import { type CsvCell, csvText } from '../../items/csv/csv-text';
+import { locale } from '../words/text';
+
+/** A column of a figure's table. With `digits` it is one of numbers, shown with so many decimals. */
+export type FigureColumn<Row> = {
+  readonly label: string;
+  readonly value: (row: Row) => string | number | null;
+  readonly digits?: number;
+};
+
+/** The numbers of a figure: what the page shows as a table, and what is saved as CSV. */
+export type FigureTable<Row> = {
+  /** Of the file, without its ending. */
+  readonly file: string;
+  /** What the table is of, for who hears it. */
+  readonly caption: string;
+  readonly columns: readonly FigureColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The sum under the rows. */
+  readonly total?: Row | undefined;
+  /** The address that a row leads to; null: none. */
+  readonly linkOf?: (row: Row) => string | null;
+};
+
+/** A number as people of the language write it. */
+export function spelled(value: number, digits = 0): string {
+  return value.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** What stands in a cell; a dash for nothing. */
+export function cellText<Row>({ value, digits = 0 }: FigureColumn<Row>, row: Row): string {
+  const said = value(row);
+  if (said === null) return '–';
+  return typeof said === 'number' ? spelled(said, digits) : said;
+}
+
+/** A table as CSV: numbers with a point, and two decimals more than the page shows. */
+export function figureCsv<Row>({ columns, rows, total }: FigureTable<Row>): string {
+  const cells = (row: Row): readonly CsvCell[] =>
+    columns.map(({ value, digits = 0 }) => {
+      const said = value(row);
+      return typeof said === 'number' ? Number(said.toFixed(digits + 2)) : said;
+    });
+  const all = total === undefined ? rows : [...rows, total];
+  return csvText(
+    columns.map(({ label }) => label),
+    all.map(cells),
+  );
+}

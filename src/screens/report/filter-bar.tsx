@@ -1,0 +1,99 @@
+import { useStore } from 'zustand';
+import type { Bounds } from '../../geo/lng-lat';
+import { lifeCycle } from '../../items/life-cycle';
+import { fieldSpecOf } from '../../items/registry';
+import { everything, isEverything, type ReportFilter } from '../../items/report/report-filter';
+import { Button } from '../../ui/button';
+import { type Choice, SelectField } from '../../ui/select-field';
+import { chromeStore } from '../editor/chrome/chrome-store';
+import { useLayerStore } from '../editor/layers/use-layer-store';
+import { text } from '../words/text';
+import { boundsOfView } from './bounds-of-view';
+import { stateWord, typeWord } from './report-words';
+
+type Props = {
+  readonly projectId: number;
+  readonly filter: ReportFilter;
+  readonly tags: readonly string[];
+  readonly onChange: (next: ReportFilter) => void;
+};
+
+type Area = { readonly value: string; readonly label: string; readonly part: Partial<ReportFilter> };
+
+const boxText = (box: Bounds) => box.map((degrees) => degrees.toFixed(6)).join(',');
+
+/** The parts of the map that can be chosen: what it showed last, and saved views, with their filters. */
+function useAreas(projectId: number, { within }: ReportFilter): readonly Area[] {
+  const last = useStore(chromeStore, ({ lastView }) => lastView);
+  const views = useStore(useLayerStore(projectId), (state) => state.views);
+  const window_ = { width: window.innerWidth, height: window.innerHeight };
+  const areas: Area[] = [];
+  if (last) {
+    const box = boundsOfView(last, window_);
+    areas.push({ value: boxText(box), label: text('What the map showed last'), part: { within: box } });
+  }
+  for (const { id, name, at, filters } of views) {
+    const box = at && boundsOfView(at, window_);
+    const value = box ? boxText(box) : id;
+    areas.push({ value, label: text('View “{name}”', { name }), part: { within: box, filters } });
+  }
+  const shown = within && boxText(within);
+  if (within && shown && !areas.some(({ value }) => value === shown))
+    areas.push({ value: shown, label: text('A part of the map'), part: { within } });
+  return areas;
+}
+
+const choices = (values: readonly string[], word: (value: string) => string): readonly Choice[] =>
+  values.map((value) => ({ value, label: word(value) }));
+
+/** One value is chosen here; an address may have several, which are then shown as they are. */
+const one = (values: readonly string[]) => values.join(', ');
+const list = (value: string) => (value === '' ? [] : [value]);
+
+/** What the report is about: a part of the map, a tag, a route type, a state. All of it is in the address. */
+export function FilterBar({ projectId, filter, tags, onChange }: Props) {
+  const areas = useAreas(projectId, filter);
+  const setArea = (value: string) => {
+    const area = areas.find((each) => each.value === value);
+    onChange({ ...filter, within: null, ...area?.part });
+  };
+  return (
+    <fieldset className="report-filter" aria-label={text('What the report is about')}>
+      <SelectField
+        label={text('Area')}
+        empty={text('Whole project')}
+        value={filter.within ? boxText(filter.within) : ''}
+        choices={areas.map(({ value, label }) => ({ value, label }))}
+        onChange={setArea}
+        data-testid="report-area"
+      />
+      <SelectField
+        label={text('Tag')}
+        empty={text('Any tag')}
+        value={one(filter.tags)}
+        choices={choices(tags, (tag) => tag)}
+        onChange={(tag) => onChange({ ...filter, tags: list(tag) })}
+        data-testid="report-tag"
+      />
+      <SelectField
+        label={text('Route type')}
+        empty={text('Any type')}
+        value={one(filter.types)}
+        choices={choices(fieldSpecOf('segment', 'segmentType')?.choices ?? [], typeWord)}
+        onChange={(type) => onChange({ ...filter, types: list(type) })}
+        data-testid="report-type"
+      />
+      <SelectField
+        label={text('State')}
+        empty={text('Any state')}
+        value={one(filter.states)}
+        choices={choices(lifeCycle, stateWord)}
+        onChange={(state) => onChange({ ...filter, states: list(state) })}
+        data-testid="report-state"
+      />
+      <Button disabled={isEverything(filter)} onClick={() => onChange(everything)} data-testid="report-everything">
+        {text('Show everything')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { modelKeys } from '../../items/item';
+import { specOf } from '../../items/registry';
+import type { ReportFilter } from '../../items/report/report-filter';
+import { filterWords } from '../editor/layers/filter-fields';
+import { text } from '../words/text';
+import { stateWord, typeWord } from './report-words';
+
+/** What the report is about, in parts: they stand under its title, on paper too. */
+export function filterSentences({ within, tags, types, states, filters }: ReportFilter): readonly string[] {
+  const parts = [
+    ...(within ? [text('In the box from {south}, {west} to {north}, {east}', boxWords(within))] : []),
+    ...(tags.length > 0 ? [text('Tag: {tags}', { tags: tags.join(', ') })] : []),
+    ...(types.length > 0 ? [text('Routes and cables: {types}', { types: types.map(typeWord).join(', ') })] : []),
+    ...(states.length > 0 ? [text('Plant: {states}', { states: states.map(stateWord).join(', ') })] : []),
+    ...modelKeys.flatMap((model) => {
+      const filter = filters[model] ?? [];
+      return filter.length > 0
+        ? [text('{model}: {tests}', { model: specOf(model).many, tests: filterWords(model, filter) })]
+        : [];
+    }),
+  ];
+  return parts.length > 0 ? parts : [text('The whole project')];
+}
+
+function boxWords([west, south, east, north]: NonNullable<ReportFilter['within']>) {
+  const said = (degrees: number) => degrees.toFixed(5);
+  return { west: said(west), south: said(south), east: said(east), north: said(north) };
+}

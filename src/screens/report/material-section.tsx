@@ -1,0 +1,164 @@
+import { lifeCycle } from '../../items/life-cycle';
+import type { Material, MaterialRow } from '../../items/report/bill-of-materials';
+import { phaseOf } from '../../items/report/phase-of';
+import { StackedBars } from '../../ui/chart/stacked-bars';
+import type { Units } from '../words/quantity';
+import { text } from '../words/text';
+import { FigureNumbers, FigureSection } from './figure-section';
+import { spelled } from './figure-table';
+import { longLength, shortLength } from './length-columns';
+import type { OnMap } from './report-address';
+import { kindWord } from './report-words';
+import type { SectionProps } from './section-props';
+
+const foot = 0.3048;
+
+function materialWord(material: Material): string {
+  switch (material) {
+    case 'conduit':
+      return text('Conduit');
+    case 'strand':
+      return text('Strand');
+    case 'cable':
+      return text('Cable');
+    case 'access-point':
+      return text('Access point');
+    case 'closure':
+      return text('Closure');
+    case 'element':
+      return text('Element');
+  }
+}
+
+function rowWord({ material, kind, size }: MaterialRow): string {
+  switch (material) {
+    case 'conduit':
+      return kind === '' ? text('Size not stated') : kind;
+    case 'strand':
+      return text('Strand-and-lash');
+    case 'cable':
+      return kind === '' ? text('Fibres not stated') : text('{count} fibres', { count: kind });
+    case 'closure':
+      return size === '' ? kindWord(kind) : text('{kind}, {size} fibres', { kind: kindWord(kind), size });
+    default:
+      return size === '' ? kindWord(kind) : `${kindWord(kind)}, ${size}`;
+  }
+}
+
+const meant = lifeCycle.filter((state) => ['to-build', 'standing'].includes(phaseOf(state)));
+
+function those({ material, kind, size }: MaterialRow): OnMap {
+  const is = (field: string, value: string) => ({ field, test: 'is', values: [value] }) as const;
+  const status = { field: 'status', test: 'is', values: meant } as const;
+  switch (material) {
+    case 'conduit':
+      return {
+        model: 'segment',
+        tests: [status, is('ductSize', kind), { field: 'ductCount', test: 'between', from: '1', to: '' }],
+      };
+    case 'strand':
+      return {
+        model: 'segment',
+        tests: [
+          status,
+          is('installMethod', 'strand-and-lash'),
+          { field: 'networkLevel', test: 'is-not', values: ['drop'] },
+        ],
+      };
+    case 'cable':
+      return { model: 'cable', tests: [status, is('fiberCount', kind)] };
+    case 'access-point':
+      return { model: 'access-point', tests: [status, is('kind', kind), is('size', size)] };
+    case 'closure':
+      return { model: 'splice', tests: [status, is('enclosureType', kind), is('closureSize', size)] };
+    case 'element':
+      return { model: 'element', tests: [status, is('elementType', kind)] };
+  }
+}
+
+const keyOf = ({ material, kind, size }: MaterialRow) => [material, kind, size].join('/');
+
+type BarsProps = SectionProps & { readonly rows: readonly MaterialRow[]; readonly label: string };
+
+function Bars({ rows, label, units, onMap }: BarsProps) {
+  const format =
+    rows[0]?.unit === 'm' ? (metres: number) => longLength(metres, units, 0) : (count: number) => spelled(count);
+  return (
+    <StackedBars
+      label={label}
+      groups={rows.map((row) => ({
+        key: keyOf(row),
+        label:
+          row.material === 'conduit' || row.material === 'strand'
+            ? `${materialWord(row.material)} · ${rowWord(row)}`
+            : rowWord(row),
+        note: format(row.planned + row.installed),
+        values: { planned: row.planned, installed: row.installed },
+      }))}
+      series={[
+        { key: 'installed', label: text('Installed'), tone: 'solid' },
+        { key: 'planned', label: text('Planned'), tone: 'dots' },
+      ]}
+      format={format}
+      onPick={(key) => {
+        const row = rows.find((one) => keyOf(one) === key);
+        if (row) onMap(those(row));
+      }}
+    />
+  );
+}
+
+function unitWord(row: MaterialRow, units: Units): string {
+  if (row.unit === 'pieces') return text('pieces');
+  return units === 'us' ? text('ft') : text('m');
+}
+
+/** What is bought and what is in already (domain.md W2.6). */
+export function MaterialSection(props: SectionProps) {
+  const { report, units, mapTo } = props;
+  const rows = report.materials;
+  const long = rows.filter(({ unit }) => unit === 'm');
+  const pieces = rows.filter(({ unit }) => unit === 'pieces');
+  const scaled = (value: number, { unit }: MaterialRow) => (unit === 'm' && units === 'us' ? value / foot : value);
+  const conduit = rows.filter(({ material }) => material === 'conduit').reduce((sum, { planned }) => sum + planned, 0);
+  return (
+    <FigureSection
+      id="materials"
+      title={text('Bill of materials')}
+      number={text('{length} of conduit to buy', { length: shortLength(conduit, units) })}
+      about={text(
+        'Conduit is the length of a route times its ducts, cable is with its slack. No waste is added. Abandoned plant is left out.',
+      )}
+    >
+      {long.length > 0 ? (
+        <Bars
+          {...props}
+          rows={long}
+          label={text('Conduit, strand and cable, planned and installed. The table below has the numbers.')}
+        />
+      ) : null}
+      {pieces.length > 0 ? (
+        <Bars
+          {...props}
+          rows={pieces}
+          label={text('Pieces, planned and installed. The table below has the numbers.')}
+        />
+      ) : null}
+      <FigureNumbers
+        file="materials"
+        caption={text('Materials, planned and installed')}
+        columns={[
+          { label: text('Material'), value: ({ material }: MaterialRow) => materialWord(material) },
+          { label: text('Kind'), value: rowWord },
+          { label: text('Unit'), value: (row) => unitWord(row, units) },
+          { label: text('Planned'), value: (row) => scaled(row.planned, row), digits: 0 },
+          { label: text('Installed'), value: (row) => scaled(row.installed, row), digits: 0 },
+          { label: text('Together'), value: (row) => scaled(row.planned + row.installed, row), digits: 0 },
+        ]}
+        rows={rows}
+        keyOf={keyOf}
+        linkOf={(row) => mapTo(those(row))}
+      />
+    </FigureSection>
+  );
+}

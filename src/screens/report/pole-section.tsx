@@ -1,0 +1,95 @@
+import { makeReadies, type PoleOwnerRow } from '../../items/report/pole-figures';
+import type { ChartTone } from '../../ui/chart/chart-tone';
+import { StackedBars } from '../../ui/chart/stacked-bars';
+import { text } from '../words/text';
+import { FigureNumbers, FigureSection } from './figure-section';
+import { spelled } from './figure-table';
+import { permitColumns } from './permit-section';
+import type { OnMap } from './report-address';
+import { makeReadyWord } from './report-words';
+import type { SectionProps } from './section-props';
+
+const tones: readonly ChartTone[] = ['grey', 'hatch', 'cross', 'lines', 'hollow'];
+
+function those(owner: string, need?: string): OnMap {
+  const is = (field: string, value: string) => ({ field, test: 'is', values: [value] }) as const;
+  return {
+    model: 'pole',
+    tests: [
+      { field: 'status', test: 'is-not', values: ['abandoned'] },
+      is('plantOwner', owner),
+      ...(need === undefined ? [] : [is('makeReady', need)]),
+    ],
+  };
+}
+
+const ownerWord = (owner: string) => owner || text('Not stated');
+
+/** Poles by owner and make-ready, and the clock of applications (domain.md W2.5). */
+export function PoleSection({ report, mapTo, onMap }: SectionProps) {
+  const { owners } = report.poles;
+  const { poleApplications } = report.permits;
+  const sum = (value: (row: PoleOwnerRow) => number) => owners.reduce((all, row) => all + value(row), 0);
+  const needing = sum(({ byMakeReady }) => byMakeReady.simple + byMakeReady.complex + byMakeReady.replacement);
+  return (
+    <FigureSection
+      id="poles"
+      title={text('Poles')}
+      number={text('{count, plural, one {# needs make-ready} other {# need make-ready}}', { count: needing })}
+      about={text(
+        '{count, plural, one {# pole} other {# poles}}, {applied} with an application. A pole’s record has no date of its application, so the clock of 148 days is that of the permits for pole attachments.',
+        {
+          count: sum(({ count }) => count),
+          applied: sum(({ applied }) => applied),
+        },
+      )}
+    >
+      {owners.length > 0 ? (
+        <StackedBars
+          label={text('Poles by owner and make-ready. The table below has the numbers.')}
+          groups={owners.map(({ owner, count, byMakeReady }) => ({
+            key: owner,
+            label: ownerWord(owner),
+            note: spelled(count),
+            values: byMakeReady,
+          }))}
+          series={makeReadies.map((need, at) => ({ key: need, label: makeReadyWord(need), tone: tones[at] ?? 'grey' }))}
+          format={(count) => spelled(count)}
+          onPick={(owner, need) => onMap(those(owner, need))}
+        />
+      ) : null}
+      <FigureNumbers
+        file="poles"
+        caption={text('Poles by owner and the make-ready they need')}
+        columns={[
+          { label: text('Owner'), value: ({ owner }: PoleOwnerRow) => ownerWord(owner) },
+          { label: text('Poles'), value: ({ count }) => count, digits: 0 },
+          ...makeReadies.map((need) => ({
+            label: makeReadyWord(need),
+            value: ({ byMakeReady }: PoleOwnerRow) => byMakeReady[need],
+            digits: 0,
+          })),
+          { label: text('With an application'), value: ({ applied }) => applied, digits: 0 },
+        ]}
+        rows={owners}
+        keyOf={({ owner }) => owner}
+        linkOf={({ owner }) => mapTo(those(owner))}
+      />
+      <FigureNumbers
+        file="pole-applications"
+        caption={text('Applications to pole owners on the clock')}
+        columns={permitColumns([
+          { label: text('Days on the clock'), value: ({ submitted }) => submitted, digits: 0 },
+          {
+            label: text('Days left of 148'),
+            value: ({ submitted, limit }) => (submitted === null ? null : limit - submitted),
+            digits: 0,
+          },
+        ])}
+        rows={poleApplications}
+        keyOf={({ ref }) => ref}
+        linkOf={({ ref }) => mapTo({ refs: [ref] })}
+      />
+    </FigureSection>
+  );
+}

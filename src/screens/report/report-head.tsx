@@ -1,0 +1,38 @@
+import { Map as MapIcon, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { locale, text } from '../words/text';
+
+type Props = {
+  readonly name: string | null;
+  readonly today: string;
+  readonly sentences: readonly string[];
+  readonly map: string;
+};
+
+/** The title of the report, with the day and with what it is about; the buttons stay off the paper. */
+export function ReportHead({ name, today, sentences, map }: Props) {
+  const day = new Date(`${today}T12:00:00`).toLocaleDateString(locale(), { dateStyle: 'long' });
+  return (
+    <header className="report-head">
+      <div>
+        <h1>{name === null ? <Skeleton width="240px" /> : text('Report of {name}', { name })}</h1>
+        <p data-testid="report-about">
+          <span>{text('As of {day}', { day })}</span>
+          {sentences.map((sentence) => (
+            <span key={sentence}> · {sentence}</span>
+          ))}
+        </p>
+      </div>
+      <div className="report-buttons">
+        <Link className="ui-button" data-variant="quiet" data-size="medium" to={map} data-testid="report-map">
+          <MapIcon size={16} aria-hidden="true" /> {text('Map')}
+        </Link>
+        <Button onClick={() => window.print()}>
+          <Printer size={16} aria-hidden="true" /> {text('Print')}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { projectQuery } from '../../api/queries/project-queries';
+import { isEverything, type ReportFilter } from '../../items/report/report-filter';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorPanel } from '../../ui/error-panel';
+import { openingWords } from '../editor/opening/opening-words';
+import { type Opening, useOpening } from '../editor/opening/use-opening';
+import { useUnits } from '../preferences/use-units';
+import { useServices } from '../services';
+import { AppFrame } from '../shell/app-frame';
+import { NotFoundPage } from '../shell/not-found-page';
+import { PageMessage } from '../shell/page-message';
+import { usePageTitle } from '../shell/use-page-title';
+import { text } from '../words/text';
+import { CopyNote } from './copy-note';
+import { FilterBar } from './filter-bar';
+import { filterSentences } from './filter-sentence';
+import { formatReportAddress, mapPath, type OnMap, parseReportAddress } from './report-address';
+import { ReportBody, ReportSkeleton } from './report-body';
+import { ReportHead } from './report-head';
+import { useReport } from './use-report';
+import './report.css';
+
+/** The day where the user is, `YYYY-MM-DD`. */
+function localDay(now = new Date()): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+function NotOpened({
+  failed,
+  again,
+}: {
+  readonly failed: Extract<Opening, { kind: 'failed' }>;
+  readonly again: () => void;
+}) {
+  const words = openingWords(failed.failure);
+  return (
+    <PageMessage role="alert" title={words.title} text={words.body} data-testid={failed.failure.kind}>
+      {words.again ? (
+        <Button variant="primary" onClick={again}>
+          {text('Try again')}
+        </Button>
+      ) : null}
+      <Link className="ui-button" data-variant="quiet" to="/projects">
+        {text('Go to your projects')}
+      </Link>
+    </PageMessage>
+  );
+}
+
+function Nothing({
+  filter,
+  map,
+  onAll,
+}: {
+  readonly filter: ReportFilter;
+  readonly map: string;
+  readonly onAll: () => void;
+}) {
+  const isFiltered = !isEverything(filter);
+  return (
+    <EmptyState
+      icon={<FileQuestion size={28} aria-hidden="true" />}
+      title={isFiltered ? text('No item passes this filter') : text('Nothing to count yet')}
+      text={
+        isFiltered
+          ? text('The project has items, but none of them are what is asked for.')
+          : text('The report fills by itself once something is drawn or imported.')
+      }
+      action={
+        isFiltered ? (
+          <Button variant="primary" onClick={onAll}>
+            {text('Show everything')}
+          </Button>
+        ) : (
+          <Link className="ui-button" data-variant="primary" to={map}>
+            {text('Open the map')}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The filter that the address says; what changes it replaces the address. */
+function useReportFilter(): readonly [ReportFilter, (next: ReportFilter) => void] {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const filter = useMemo(() => parseReportAddress(search), [search]);
+  return [filter, (next) => void navigate({ pathname, search: formatReportAddress(next) }, { replace: true })];
+}
+
+function ProjectReport({ projectId }: { readonly projectId: number }) {
+  const { api } = useServices();
+  const { opening, again } = useOpening(projectId);
+  const opened = opening.kind === 'open';
+  const { data: project } = useQuery({ ...projectQuery(api, projectId), enabled: opened });
+  const [filter, setFilter] = useReportFilter();
+  const [today] = useState(localDay);
+  const units = useUnits();
+  const navigate = useNavigate();
+  const made = useReport({ opened, filter, today });
+  usePageTitle(text('Report of {name}', { name: project?.name ?? '' }));
+  if (opening.kind === 'failed') return <NotOpened failed={opening} again={again} />;
+  const { report } = made;
+  const map = mapPath(projectId, filter, null);
+  const mapTo = (at: OnMap) => mapPath(projectId, filter, at);
+  const everywhere = () => setFilter(parseReportAddress(''));
+  const section = report && { report, units, mapTo, onMap: (at: OnMap) => void navigate(mapTo(at)) };
+  return (
+    <AppFrame>
+      <div className="report" data-testid="report" data-ready={report !== null} data-checked={made.findings !== null}>
+        <ReportHead name={project?.name ?? null} today={today} sentences={filterSentences(filter)} map={map} />
+        {opening.kind === 'open' ? <CopyNote copy={opening.copy} again={again} /> : null}
+        <FilterBar projectId={projectId} filter={filter} tags={report?.tags ?? []} onChange={setFilter} />
+        {made.failed ? (
+          <ErrorPanel title={text('The report could not be made')} safe={text('Nothing of the project was changed.')}>
+            <div>
+              <Button onClick={made.again}>{text('Try again')}</Button>
+            </div>
+          </ErrorPanel>
+        ) : null}
+        {section === null && !made.failed ? <ReportSkeleton progress={made.progress} /> : null}
+        {section && section.report.passed === 0 ? <Nothing filter={filter} map={map} onAll={everywhere} /> : null}
+        {section && section.report.passed > 0 ? (
+          <ReportBody {...section} findings={made.findings} today={today} />
+        ) : null}
+      </div>
+    </AppFrame>
+  );
+}
+
+/** The page of `/projects/:projectId/report`: the figures of a project (domain.md W2). */
+export function ReportPage() {
+  const { projectId } = useParams();
+  if (projectId === undefined || !/^\d{1,15}$/.test(projectId)) return <NotFoundPage />;
+  return <ProjectReport key={projectId} projectId={Number(projectId)} />;
+}

@@ -1,0 +1,58 @@
+import type { FindingRow } from '../../items/report/finding-figures';
+import { shareOf } from '../../items/report/percent-built';
+import { sumOf } from '../../items/report/tally';
+import { text } from '../words/text';
+import { percentText } from './built-section';
+import { spelled } from './figure-table';
+import { longLength } from './length-columns';
+import type { SectionProps } from './section-props';
+
+type Tile = { readonly to: string; readonly name: string; readonly number: string };
+
+type Props = SectionProps & { readonly findings: readonly FindingRow[] | null };
+
+/** The numbers that somebody looks at first; each leads to its figure. */
+export function ReportTiles({ report, units, findings }: Props) {
+  const cables = report.cables.rows.filter(({ phase }) => phase !== 'gone');
+  const tiles: readonly Tile[] = [
+    { to: 'routes', name: text('Routes'), number: longLength(sumOf(report.routes.cells).amount, units) },
+    { to: 'built', name: text('Built'), number: percentText(shareOf(report.built.all)) },
+    {
+      to: 'cables',
+      name: text('Cables with slack'),
+      number: longLength(
+        cables.reduce((sum, row) => sum + row.drawn + row.slack, 0),
+        units,
+      ),
+    },
+    {
+      to: 'constructible',
+      name: text('Can be built today'),
+      number: longLength(
+        report.constructible.rows.reduce((sum, { ready }) => sum + ready, 0),
+        units,
+      ),
+    },
+    { to: 'permits', name: text('Late permits'), number: spelled(report.permits.late.length) },
+    {
+      to: 'permits',
+      name: text('Expire within 90 days'),
+      number: spelled(report.permits.expiring.reduce((sum, { count }) => sum + count, 0)),
+    },
+    {
+      to: 'findings',
+      name: text('Findings'),
+      number: findings === null ? '…' : spelled(findings.reduce((sum, { count }) => sum + count, 0)),
+    },
+  ];
+  return (
+    <nav className="report-tiles" aria-label={text('Figures')}>
+      {tiles.map(({ to, name, number }) => (
+        <a key={name} href={`#${to}`}>
+          <span>{name}</span>
+          <strong>{number}</strong>
+        </a>
+      ))}
+    </nav>
+  );
+}

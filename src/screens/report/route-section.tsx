@@ -1,0 +1,116 @@
+import type { RouteMetres } from '../../items/report/route-metres';
+import { sumOf } from '../../items/report/tally';
+import type { ChartTone } from '../../ui/chart/chart-tone';
+import { StackedBars } from '../../ui/chart/stacked-bars';
+import { text } from '../words/text';
+import { FigureNumbers, FigureSection } from './figure-section';
+import { spelled } from './figure-table';
+import { lengthColumns, longLength } from './length-columns';
+import type { OnMap } from './report-address';
+import { levelWord, stateWord, typeWord } from './report-words';
+import type { SectionProps } from './section-props';
+
+type RouteCell = RouteMetres['cells'][number];
+
+const tones: Readonly<Record<string, ChartTone>> = {
+  planned: 'dots',
+  permitted: 'hatch',
+  'under construction': 'cross',
+  built: 'solid',
+  'as-built': 'deep',
+  existing: 'grey',
+};
+
+const isText = (field: string, value: string) => ({ field, test: 'is', values: [value] }) as const;
+const those = (type: string, state: string): OnMap => ({
+  model: 'segment',
+  tests: [isText('segmentType', type), isText('status', state)],
+});
+
+function RouteBars({ cells, ...props }: SectionProps & { readonly cells: readonly RouteCell[] }) {
+  const { units, onMap } = props;
+  const types = [...new Set(cells.map(({ keys: [type] }) => type))];
+  const states = [...new Set(cells.map(({ keys: [, state] }) => state))];
+  const groups = types.map((type) => {
+    const own = cells.filter(({ keys }) => keys[0] === type);
+    return {
+      key: type,
+      label: typeWord(type),
+      note: longLength(sumOf(own).amount, units),
+      values: Object.fromEntries(own.map(({ keys: [, state], amount }) => [state, amount])),
+    };
+  });
+  return (
+    <StackedBars
+      label={text('Length of routes by type and state. The table below has the numbers.')}
+      groups={groups}
+      series={states.map((state) => ({ key: state, label: stateWord(state), tone: tones[state] ?? 'hollow' }))}
+      format={(metres) => longLength(metres, units, 0)}
+      onPick={(type, state) => onMap(those(type, state))}
+    />
+  );
+}
+
+/** Metres of routes by type and state (domain.md W2.1). */
+export function RouteSection(props: SectionProps) {
+  const { report, units, mapTo } = props;
+  const { cells, levels } = report.routes;
+  const total = sumOf(cells);
+  return (
+    <FigureSection
+      id="routes"
+      title={text('Routes')}
+      number={longLength(total.amount, units)}
+      about={text(
+        '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag.',
+        {
+          count: total.count,
+        },
+      )}
+    >
+      {cells.length > 0 ? <RouteBars {...props} cells={cells} /> : null}
+      <FigureNumbers
+        file="routes"
+        caption={text('Routes by type and state')}
+        columns={[
+          {
+            label: text('Type'),
+            value: ({ keys: [type] }: RouteCell) => (type === 'all' ? text('All') : typeWord(type)),
+          },
+          { label: text('State'), value: ({ keys: [type, state] }) => (type === 'all' ? '' : stateWord(state)) },
+          { label: text('Segments'), value: ({ count }) => count, digits: 0 },
+          ...lengthColumns(({ amount }: RouteCell) => amount, units),
+        ]}
+        rows={cells}
+        keyOf={({ keys }) => keys.join('/')}
+        total={{ ...total, keys: ['all', ''] }}
+        linkOf={({ keys: [type, state] }) => mapTo(those(type, state))}
+      />
+      <FigureNumbers
+        file="routes-by-level"
+        caption={text('Routes by network level')}
+        columns={[
+          {
+            label: text('Network level'),
+            value: ({ keys: [level] }: RouteMetres['levels'][number]) => levelWord(level),
+          },
+          { label: text('Segments'), value: ({ count }) => count, digits: 0 },
+          {
+            label: text('Share, %'),
+            value: ({ amount }) => (total.amount > 0 ? (100 * amount) / total.amount : null),
+            digits: 1,
+          },
+          ...lengthColumns(({ amount }: RouteMetres['levels'][number]) => amount, units),
+        ]}
+        rows={levels}
+        keyOf={({ keys: [level] }) => level}
+        linkOf={({ keys: [level] }) => mapTo({ model: 'segment', tests: [isText('networkLevel', level)] })}
+      />
+      {cells.length === 0 ? (
+        <p className="figure-none">
+          {text('No segment is in this report, of {count}.', { count: spelled(report.all) })}
+        </p>
+      ) : null}
+    </FigureSection>
+  );
+}

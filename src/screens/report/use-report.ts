@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { FindingRow } from '../../items/report/finding-figures';
+import type { Report } from '../../items/report/make-report';
+import type { ReportFilter } from '../../items/report/report-filter';
+import { useCalmRevision } from '../editor/use-calm-revision';
+import { useServices } from '../services';
+
+export type Reported = {
+  /** Null until the first one is there; an older one stays while the next is made. */
+  readonly report: Report | null;
+  /** Null while the checks run: they take longer. */
+  readonly findings: readonly FindingRow[] | null;
+  readonly progress: number;
+  readonly failed: boolean;
+};
+
+const nothing: Reported = { report: null, findings: null, progress: 0, failed: false };
+
+type Ask = { readonly opened: boolean; readonly filter: ReportFilter; readonly today: string };
+
+/** The figures of the project that is open, made anew when it or the filter changes. */
+export function useReport({ opened, filter, today }: Ask): Reported & { readonly again: () => void } {
+  const { editor, catalogue } = useServices();
+  const revision = useCalmRevision(editor);
+  const [reported, setReported] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!opened || revision + attempt < 0) return;
+    const mine = new AbortController();
+    const { signal } = mine;
+    const change = (part: Partial<Reported>) => !signal.aborted && setReported((now) => ({ ...now, ...part }));
+    const onProgress = (progress: number) => change({ progress });
+    const make = async () => {
+      const { result } = await catalogue.job('report', { filter, today }, { signal, onProgress });
+      change({ report: result, failed: false });
+      const checked = await catalogue.job('report-findings', filter, { signal });
+      change({ findings: checked.result });
+    };
+    make().catch((error: unknown) => {
+      if (signal.aborted) return;
+      console.error(error);
+      change({ failed: true });
+    });
+    return () => mine.abort();
+  }, [opened, revision, attempt, catalogue, filter, today]);
+  return { ...reported, again: () => setAttempt((count) => count + 1) };
+}
