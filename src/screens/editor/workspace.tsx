@@ -61,8 +61,14 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useLinkedPicture({ editor, layers: looked, first });
   const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
   const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
-  const go = useGo();
-  const { act, env } = useActing({ editor, engine, say, toggle, go, dismiss: () => closeTrace() || job.dismiss() });
+  const { act, env } = useActing({
+    editor,
+    engine,
+    say,
+    toggle,
+    go: useGo(),
+    dismiss: () => closeTrace() || job.dismiss(),
+  });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
   useLook({ editor, engine, say });

@@ -5,8 +5,8 @@ import { FigureNumbers, FigureSection } from './figure-section';
 import { type FigureColumn, spelled } from './figure-table';
 import { lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
-import { typeWord } from './report-words';
 import type { SectionProps } from './section-props';
+import { typeWord } from './state-word';
 
 const percent = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : 0);
 /** "42.1 %"; a dash where nothing is to be built. */

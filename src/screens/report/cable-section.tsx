@@ -6,8 +6,8 @@ import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
-import { levelWord, phaseWord } from './report-words';
 import type { SectionProps } from './section-props';
+import { levelWord, phaseWord } from './state-word';
 
 const statesOf = (phase: Phase) => lifeCycle.filter((state) => phaseOf(state) === phase);
 
@@ -19,22 +19,37 @@ function those({ level, phase }: Pick<CableRow, 'level' | 'phase'>): OnMap {
   return { model: 'cable', tests: [{ field: 'subtype', test: 'is', values: [level] }, state] };
 }
 
+function CableBars({ rows, units, onMap }: { rows: readonly CableRow[] } & Pick<SectionProps, 'units' | 'onMap'>) {
+  const keyOf = ({ level, phase }: CableRow) => `${level}/${phase}`;
+  const pick = (key: string) => {
+    const row = rows.find((one) => keyOf(one) === key);
+    if (row) onMap(those(row));
+  };
+  return (
+    <StackedBars
+      label={text('Length of cables, drawn and slack. The table below has the numbers.')}
+      groups={rows.map((row) => ({
+        key: keyOf(row),
+        label: `${levelWord(row.level)} · ${phaseWord(row.phase)}`,
+        note: longLength(row.drawn + row.slack, units),
+        values: { drawn: row.drawn, slack: row.slack },
+      }))}
+      series={[
+        { key: 'drawn', label: text('As drawn'), tone: 'solid' },
+        { key: 'slack', label: text('Slack'), tone: 'cross' },
+      ]}
+      format={(metres) => longLength(metres, units, 0)}
+      onPick={pick}
+    />
+  );
+}
+
 /** Metres of cable including slack, apart from those of routes (domain.md W2.1). */
 export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
   const { rows } = report.cables;
   const wanted = rows.filter(({ phase }) => phase !== 'gone');
   const sum = (value: (row: CableRow) => number) => wanted.reduce((all, row) => all + value(row), 0);
   const [drawn, slack] = [sum((row) => row.drawn), sum((row) => row.slack)];
-  const groups = wanted.map((row) => ({
-    key: `${row.level}/${row.phase}`,
-    label: `${levelWord(row.level)} · ${phaseWord(row.phase)}`,
-    note: longLength(row.drawn + row.slack, units),
-    values: { drawn: row.drawn, slack: row.slack },
-  }));
-  const pick = (key: string) => {
-    const row = rows.find(({ level, phase }) => `${level}/${phase}` === key);
-    if (row) onMap(those(row));
-  };
   const total = {
     level: 'all',
     phase: 'unknown' as const,
@@ -57,18 +72,7 @@ export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
         },
       )}
     >
-      {groups.length > 0 ? (
-        <StackedBars
-          label={text('Length of cables, drawn and slack. The table below has the numbers.')}
-          groups={groups}
-          series={[
-            { key: 'drawn', label: text('As drawn'), tone: 'solid' },
-            { key: 'slack', label: text('Slack'), tone: 'cross' },
-          ]}
-          format={(metres) => longLength(metres, units, 0)}
-          onPick={pick}
-        />
-      ) : null}
+      {wanted.length > 0 ? <CableBars rows={wanted} units={units} onMap={onMap} /> : null}
       <FigureNumbers
         file="cables"
         caption={text('Cables with their slack')}

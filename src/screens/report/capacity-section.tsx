@@ -3,8 +3,8 @@ import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
-import { levelWord } from './report-words';
 import type { SectionProps } from './section-props';
+import { levelWord } from './state-word';
 
 type SpliceRow = { readonly key: string; readonly label: string; readonly count: number };
 

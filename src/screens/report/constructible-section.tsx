@@ -7,8 +7,8 @@ import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { longLength } from './length-columns';
 import type { OnMap } from './report-address';
-import { typeWord } from './report-words';
 import type { SectionProps } from './section-props';
+import { typeWord } from './state-word';
 
 type Part = Exclude<keyof ConstructibleRow, 'type'>;
 const parts: readonly Part[] = ['ready', 'makeReady', 'waiting', 'none', 'drops'];
@@ -46,6 +46,23 @@ const those = (type: string): OnMap => ({
 
 const foot = 0.3048;
 
+function Bars({ rows, units, onMap }: { rows: readonly ConstructibleRow[] } & Pick<SectionProps, 'units' | 'onMap'>) {
+  return (
+    <StackedBars
+      label={text('Length that can be built, and what blocks the rest. The table below has the numbers.')}
+      groups={rows.map((row) => ({
+        key: row.type,
+        label: typeWord(row.type),
+        note: longLength(row.ready, units),
+        values: { ...row, type: 0 },
+      }))}
+      series={parts.map((part) => ({ key: part, label: partWord(part), tone: tones[part] }))}
+      format={(metres) => longLength(metres, units, 0)}
+      onPick={(type) => onMap(those(type))}
+    />
+  );
+}
+
 /** What can be built today, and what blocks the rest (domain.md W2.4). */
 export function ConstructibleSection({ report, units, mapTo, onMap }: SectionProps) {
   const { rows, issued, silentPoles } = report.constructible;
@@ -72,20 +89,7 @@ export function ConstructibleSection({ report, units, mapTo, onMap }: SectionPro
         },
       )}
     >
-      {rows.length > 0 ? (
-        <StackedBars
-          label={text('Length that can be built, and what blocks the rest. The table below has the numbers.')}
-          groups={rows.map((row) => ({
-            key: row.type,
-            label: typeWord(row.type),
-            note: longLength(row.ready, units),
-            values: { ...row, type: 0 },
-          }))}
-          series={parts.map((part) => ({ key: part, label: partWord(part), tone: tones[part] }))}
-          format={(metres) => longLength(metres, units, 0)}
-          onPick={(type) => onMap(those(type))}
-        />
-      ) : null}
+      {rows.length > 0 ? <Bars rows={rows} units={units} onMap={onMap} /> : null}
       <FigureNumbers
         file="constructible"
         caption={text('What can be built, and what blocks the rest')}

@@ -9,7 +9,7 @@ import { chromeStore } from '../editor/chrome/chrome-store';
 import { useLayerStore } from '../editor/layers/use-layer-store';
 import { text } from '../words/text';
 import { boundsOfView } from './bounds-of-view';
-import { stateWord, typeWord } from './report-words';
+import { stateWord, typeWord } from './state-word';
 
 type Props = {
   readonly projectId: number;

@@ -3,7 +3,7 @@ import { specOf } from '../../items/registry';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { filterWords } from '../editor/layers/filter-fields';
 import { text } from '../words/text';
-import { stateWord, typeWord } from './report-words';
+import { stateWord, typeWord } from './state-word';
 
 /** What the report is about, in parts: they stand under its title, on paper too. */
 export function filterSentences({ within, tags, types, states, filters }: ReportFilter): readonly string[] {

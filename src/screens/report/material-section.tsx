@@ -8,8 +8,8 @@ import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { longLength, shortLength } from './length-columns';
 import type { OnMap } from './report-address';
-import { kindWord } from './report-words';
 import type { SectionProps } from './section-props';
+import { kindWord } from './state-word';
 
 const foot = 0.3048;
 

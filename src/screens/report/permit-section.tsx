@@ -5,8 +5,8 @@ import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { type FigureColumn, spelled } from './figure-table';
 import type { OnMap } from './report-address';
-import { stateWord } from './report-words';
 import type { SectionProps } from './section-props';
+import { stateWord } from './state-word';
 
 type Props = SectionProps & { readonly today: string };
 

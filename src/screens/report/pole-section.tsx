@@ -1,3 +1,4 @@
+import type { PermitDays } from '../../items/report/permit-figures';
 import { makeReadies, type PoleOwnerRow } from '../../items/report/pole-figures';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
@@ -6,8 +7,8 @@ import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { permitColumns } from './permit-section';
 import type { OnMap } from './report-address';
-import { makeReadyWord } from './report-words';
 import type { SectionProps } from './section-props';
+import { makeReadyWord } from './state-word';
 
 const tones: readonly ChartTone[] = ['grey', 'hatch', 'cross', 'lines', 'hollow'];
 
@@ -24,6 +25,43 @@ function those(owner: string, need?: string): OnMap {
 }
 
 const ownerWord = (owner: string) => owner || text('Not stated');
+
+function Bars({ owners, onMap }: { owners: readonly PoleOwnerRow[] } & Pick<SectionProps, 'onMap'>) {
+  return (
+    <StackedBars
+      label={text('Poles by owner and make-ready. The table below has the numbers.')}
+      groups={owners.map(({ owner, count, byMakeReady }) => ({
+        key: owner,
+        label: ownerWord(owner),
+        note: spelled(count),
+        values: byMakeReady,
+      }))}
+      series={makeReadies.map((need, at) => ({ key: need, label: makeReadyWord(need), tone: tones[at] ?? 'grey' }))}
+      format={(count) => spelled(count)}
+      onPick={(owner, need) => onMap(those(owner, need))}
+    />
+  );
+}
+
+function Applications({ permits, mapTo }: { permits: readonly PermitDays[] } & Pick<SectionProps, 'mapTo'>) {
+  return (
+    <FigureNumbers
+      file="pole-applications"
+      caption={text('Applications to pole owners on the clock')}
+      columns={permitColumns([
+        { label: text('Days on the clock'), value: ({ submitted }) => submitted, digits: 0 },
+        {
+          label: text('Days left of 148'),
+          value: ({ submitted, limit }) => (submitted === null ? null : limit - submitted),
+          digits: 0,
+        },
+      ])}
+      rows={permits}
+      keyOf={({ ref }) => ref}
+      linkOf={({ ref }) => mapTo({ refs: [ref] })}
+    />
+  );
+}
 
 /** Poles by owner and make-ready, and the clock of applications (domain.md W2.5). */
 export function PoleSection({ report, mapTo, onMap }: SectionProps) {
@@ -44,20 +82,7 @@ export function PoleSection({ report, mapTo, onMap }: SectionProps) {
         },
       )}
     >
-      {owners.length > 0 ? (
-        <StackedBars
-          label={text('Poles by owner and make-ready. The table below has the numbers.')}
-          groups={owners.map(({ owner, count, byMakeReady }) => ({
-            key: owner,
-            label: ownerWord(owner),
-            note: spelled(count),
-            values: byMakeReady,
-          }))}
-          series={makeReadies.map((need, at) => ({ key: need, label: makeReadyWord(need), tone: tones[at] ?? 'grey' }))}
-          format={(count) => spelled(count)}
-          onPick={(owner, need) => onMap(those(owner, need))}
-        />
-      ) : null}
+      {owners.length > 0 ? <Bars owners={owners} onMap={onMap} /> : null}
       <FigureNumbers
         file="poles"
         caption={text('Poles by owner and the make-ready they need')}
@@ -75,21 +100,7 @@ export function PoleSection({ report, mapTo, onMap }: SectionProps) {
         keyOf={({ owner }) => owner}
         linkOf={({ owner }) => mapTo(those(owner))}
       />
-      <FigureNumbers
-        file="pole-applications"
-        caption={text('Applications to pole owners on the clock')}
-        columns={permitColumns([
-          { label: text('Days on the clock'), value: ({ submitted }) => submitted, digits: 0 },
-          {
-            label: text('Days left of 148'),
-            value: ({ submitted, limit }) => (submitted === null ? null : limit - submitted),
-            digits: 0,
-          },
-        ])}
-        rows={poleApplications}
-        keyOf={({ ref }) => ref}
-        linkOf={({ ref }) => mapTo({ refs: [ref] })}
-      />
+      <Applications permits={poleApplications} mapTo={mapTo} />
     </FigureSection>
   );
 }

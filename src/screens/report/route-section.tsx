@@ -7,8 +7,8 @@ import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
-import { levelWord, stateWord, typeWord } from './report-words';
 import type { SectionProps } from './section-props';
+import { levelWord, stateWord, typeWord } from './state-word';
 
 type RouteCell = RouteMetres['cells'][number];
 
@@ -51,6 +51,34 @@ function RouteBars({ cells, ...props }: SectionProps & { readonly cells: readonl
   );
 }
 
+type Level = RouteMetres['levels'][number];
+type LevelProps = Pick<SectionProps, 'units' | 'mapTo'> & { readonly levels: readonly Level[]; readonly whole: number };
+
+function LevelNumbers({ levels, whole, units, mapTo }: LevelProps) {
+  return (
+    <FigureNumbers
+      file="routes-by-level"
+      caption={text('Routes by network level')}
+      columns={[
+        {
+          label: text('Network level'),
+          value: ({ keys: [level] }: Level) => levelWord(level),
+        },
+        { label: text('Segments'), value: ({ count }) => count, digits: 0 },
+        {
+          label: text('Share, %'),
+          value: ({ amount }) => (whole > 0 ? (100 * amount) / whole : null),
+          digits: 1,
+        },
+        ...lengthColumns(({ amount }: Level) => amount, units),
+      ]}
+      rows={levels}
+      keyOf={({ keys: [level] }) => level}
+      linkOf={({ keys: [level] }) => mapTo({ model: 'segment', tests: [isText('networkLevel', level)] })}
+    />
+  );
+}
+
 /** Metres of routes by type and state (domain.md W2.1). */
 export function RouteSection(props: SectionProps) {
   const { report, units, mapTo } = props;
@@ -86,26 +114,7 @@ export function RouteSection(props: SectionProps) {
         total={{ ...total, keys: ['all', ''] }}
         linkOf={({ keys: [type, state] }) => mapTo(those(type, state))}
       />
-      <FigureNumbers
-        file="routes-by-level"
-        caption={text('Routes by network level')}
-        columns={[
-          {
-            label: text('Network level'),
-            value: ({ keys: [level] }: RouteMetres['levels'][number]) => levelWord(level),
-          },
-          { label: text('Segments'), value: ({ count }) => count, digits: 0 },
-          {
-            label: text('Share, %'),
-            value: ({ amount }) => (total.amount > 0 ? (100 * amount) / total.amount : null),
-            digits: 1,
-          },
-          ...lengthColumns(({ amount }: RouteMetres['levels'][number]) => amount, units),
-        ]}
-        rows={levels}
-        keyOf={({ keys: [level] }) => level}
-        linkOf={({ keys: [level] }) => mapTo({ model: 'segment', tests: [isText('networkLevel', level)] })}
-      />
+      <LevelNumbers levels={levels} whole={total.amount} units={units} mapTo={mapTo} />
       {cells.length === 0 ? (
         <p className="figure-none">
           {text('No segment is in this report, of {count}.', { count: spelled(report.all) })}

@@ -80,6 +80,23 @@ function Legend({ chart, series }: { readonly chart: string; readonly series: re
   );
 }
 
+function barOf({ key, label, tone }: BarSeries, chart: string, onPick: StackedBarsProps['onPick']) {
+  const picked = ({ payload }: { readonly payload?: BarGroup }) => payload && onPick?.(payload.key, key);
+  return (
+    <Bar
+      key={key}
+      name={label}
+      stackId="all"
+      dataKey={({ values }: BarGroup) => values[key] ?? 0}
+      fill={toneUrl(chart, tone)}
+      className={onPick ? 'chart-part chart-part-open' : 'chart-part'}
+      barSize={20}
+      isAnimationActive={false}
+      onClick={picked}
+    />
+  );
+}
+
 /** Bars that lie, each of parts one after the other. Nothing moves by itself; the whole is one picture for screen readers. */
 export function StackedBars({ label, groups, series, format, most, onPick }: StackedBarsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -125,21 +142,7 @@ export function StackedBars({ label, groups, series, format, most, onPick }: Sta
             isAnimationActive={false}
             content={({ payload }) => <Tip payload={payload} format={format} />}
           />
-          {series.map(({ key, label: name, tone }) => (
-            <Bar
-              key={key}
-              name={name}
-              stackId="all"
-              dataKey={({ values }: BarGroup) => values[key] ?? 0}
-              fill={toneUrl(chart, tone)}
-              className={onPick ? 'chart-part chart-part-open' : 'chart-part'}
-              barSize={20}
-              isAnimationActive={false}
-              {...(onPick
-                ? { onClick: ({ payload }: { payload?: BarGroup }) => payload && onPick(payload.key, key) }
-                : {})}
-            />
-          ))}
+          {series.map((one) => barOf(one, chart, onPick))}
         </BarChart>
       </div>
       <Legend chart={chart} series={series} />

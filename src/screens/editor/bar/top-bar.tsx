@@ -105,6 +105,30 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
   );
 }
 
+/** What concerns the project rather than the map. */
+function ProjectButtons({ act }: Pick<Props, 'act'>) {
+  return (
+    <>
+      <IconButton
+        label={reportAction.label}
+        shortcut={strokeText('Shift+R')}
+        className="bar-wide"
+        onClick={() => act(reportAction)}
+      >
+        <ChartColumn size={18} />
+      </IconButton>
+      <IconButton
+        label={copyLink.label}
+        shortcut={strokeText('Shift+L')}
+        className="bar-wide"
+        onClick={() => act(copyLink)}
+      >
+        <Link2 size={18} />
+      </IconButton>
+    </>
+  );
+}
+
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
 export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
   const { layers, inspector, table } = panels;
@@ -130,22 +154,7 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
       <div className="bar-group bar-panels">
         <ImportButton onFile={onFile} disabled={!writable || !opened} />
         <MapMenu />
-        <IconButton
-          label={reportAction.label}
-          shortcut={strokeText('Shift+R')}
-          className="bar-wide"
-          onClick={() => act(reportAction)}
-        >
-          <ChartColumn size={18} />
-        </IconButton>
-        <IconButton
-          label={copyLink.label}
-          shortcut={strokeText('Shift+L')}
-          className="bar-wide"
-          onClick={() => act(copyLink)}
-        >
-          <Link2 size={18} />
-        </IconButton>
+        <ProjectButtons act={act} />
         <IconButton
           label="Layers panel"
           className="bar-panel"

@@ -3,6 +3,7 @@ import { germanCrm } from './german-crm';
 import { germanHand } from './german-hand';
 import { germanPreferences } from './german-preferences';
 import { germanProjects } from './german-projects';
+import { germanReport } from './german-report';
 import { germanService } from './german-service';
 import { germanShell } from './german-shell';
 
@@ -12,6 +13,7 @@ export const german: Translations = {
   ...germanCrm,
   ...germanHand,
   ...germanProjects,
+  ...germanReport,
   ...germanService,
   ...germanPreferences,
 };
