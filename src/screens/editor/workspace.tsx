@@ -30,7 +30,6 @@ import { ToolRail } from './rail/tool-rail';
 import { TablePanel } from './table/table-panel';
 import { closeTrace } from './trace/trace-store';
 import { useFirstView } from './use-first-view';
-import { useGo } from './use-go';
 import { usePanels } from './use-panels';
 
 type Props = {
@@ -61,14 +60,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useLinkedPicture({ editor, layers: looked, first });
   const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
   const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
-  const { act, env } = useActing({
-    editor,
-    engine,
-    say,
-    toggle,
-    go: useGo(),
-    dismiss: () => closeTrace() || job.dismiss(),
-  });
+  const { act, env } = useActing({ editor, engine, say, toggle, dismiss: () => closeTrace() || job.dismiss() });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
   useLook({ editor, engine, say });
