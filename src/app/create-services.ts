@@ -11,6 +11,7 @@ import { createEditor } from '../editor/create-editor';
 import { createConnectivity } from '../offline/connectivity';
 import { createDatabaseHandle } from '../offline/database';
 import { schemaVersion } from '../offline/database-migrations';
+import { createDocumentCache } from '../offline/documents/document-cache';
 import { createKeptSteps } from '../offline/kept-steps';
 import { createOutbox } from '../offline/outbox/create-outbox';
 import { createProjectCopies } from '../offline/project-copies';
@@ -23,6 +24,7 @@ import { createRenewals } from './create-renewals';
 import { dropCaches } from './drop-caches';
 import { followPreferences } from './follow-preferences';
 import { guardUnload } from './guard-unload';
+import { keepSentFiles } from './keep-sent-files';
 import { createFetchCopy, createOpenProject } from './open-project';
 import { refusesUnsaved } from './refuses-unsaved';
 import { guardSignIn } from './shell/foreign-worker';
@@ -34,6 +36,7 @@ import { createUserReferences } from './user-references';
 import { createUserStorage } from './user-storage';
 import { wire } from './wire';
 import { wireVisits } from './wire-visits';
+import { withDocuments } from './with-documents';
 
 /** The session hears of the line, and the cache of what may be old. */
 function connect(api: Api, queries: QueryClient) {
@@ -46,6 +49,8 @@ function connect(api: Api, queries: QueryClient) {
   onRenewal(() => void queries.invalidateQueries());
   return { connectivity, onRenewal };
 }
+
+const onTrouble = (error: unknown) => console.error('Storage trouble', error);
 
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
 export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
@@ -71,7 +76,9 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     channel: pageChannel('nm:hello'),
     schema: schemaVersion,
   });
-  const [copies, steps] = [createProjectCopies(config.api.base), createKeptSteps(config.api.base)];
+  const documents = createDocumentCache(config.api.base);
+  const copies = withDocuments(createProjectCopies(config.api.base), documents);
+  const steps = createKeptSteps(config.api.base);
   const outbox = createOutbox({
     api,
     queries,
@@ -97,15 +104,16 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     copies: { ...copies, keepRecord },
     steps,
     storage: watch,
-    onTrouble: (error) => console.error('Storage trouble', error),
+    onTrouble,
   });
+  keepSentFiles({ outbox, cache: documents, onTrouble });
   await session.start();
   openSaid(config.api.base, () => localStorage);
   await followPreferences(session);
   const opener = { api, queries, editor, outbox, bulk, copies, kept, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const [openProject, fetchCopy] = [createOpenProject(opener), createFetchCopy(opener)];
-  const projects = { openProject, fetchCopy, keptProjects: copies.list, visits, takeIn: wiring.takeIn };
+  const projects = { openProject, fetchCopy, keptProjects: copies.list, visits, documents, takeIn: wiring.takeIn };
   const network = { editor, bulk, catalogue: startCatalogue(editor.document) };
   return { queries, api, ...network, outbox, references, session, crm, storage, onRenewal, offer, ...projects };
 }

@@ -2,7 +2,7 @@ import type { Change, ItemChange } from '../editor/change';
 import type { EditorDocument } from '../editor/document';
 import { encodeCreate } from '../items/codec/encode-create';
 import { encodePatch } from '../items/codec/encode-patch';
-import type { Item, Patch } from '../items/item';
+import { type Item, modelOf, type Patch } from '../items/item';
 import type { OutboxEntry } from '../offline/outbox/outbox';
 
 /** The part of `item` that a patch touches: what the edit was based on. */
@@ -15,11 +15,17 @@ function touchedPart(item: Item, patch: Patch): Patch {
   };
 }
 
+/** What the outbox has to know of a new document's file: only the service writes it into a record. */
+function fileOf({ ref, fields }: Item): Patch['fields'] {
+  const { fileName, mimeType, size } = fields;
+  return modelOf(ref) === 'document' && typeof fileName === 'string' ? { fileName, mimeType, size } : {};
+}
+
 function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | null {
   if (change.kind === 'drop') return { kind: 'drop', ref: document.current(change.item.ref) };
   if (change.kind === 'create') {
     const { ref, projectId } = change.item;
-    return { kind: 'create', ref, projectId, patch: encodeCreate(change.item) };
+    return { kind: 'create', ref, projectId, patch: { ...encodeCreate(change.item), ...fileOf(change.item) } };
   }
   const ref = document.current(change.ref);
   const head = document.get(ref);

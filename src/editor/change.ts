@@ -29,6 +29,8 @@ export type NoteKey =
   | 'changed-field'
   | 'mended'
   | 'imported'
+  | 'added-documents'
+  | 'placed-documents'
   | 'took-back'
   | 'put-back'
   | 'put-back-to-service'

@@ -8,6 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import type { Editor } from '../editor/editor';
 import type { BulkClient } from '../map/bulk/bulk-client';
 import type { Basemap } from '../map/map-engine';
+import type { DocumentCache } from '../offline/documents/document-cache';
 import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
 import type { ProjectCopy } from '../offline/project-copies';
 import type { RawExport } from '../offline/raw-export';
@@ -84,6 +85,8 @@ export type Services = {
   readonly keptProjects: () => Promise<readonly ProjectCopy[]>;
   /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */
   readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
+  /** Documents that need no network. */
+  readonly documents: DocumentCache;
   readonly storage: StorageService;
   readonly offer: Offer;
 };

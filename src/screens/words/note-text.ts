@@ -78,6 +78,8 @@ const texts: Record<NoteKey, (params: Params) => string> = {
   'changed-field': (p) => `Changed ${fieldLabels(p)} of ${subject(p)}`,
   mended: (p) => `Mended ${mendedWhat(p)}`,
   imported: (p) => `Imported ${subject({ model: 'segment', ...p, name: '' })}`,
+  'added-documents': (p) => `Added ${subject(p)}${p['other'] === undefined ? '' : ` to ${p['other']}`}`,
+  'placed-documents': (p) => `Put ${subject(p)} where ${Number(p['count'] ?? 1) === 1 ? 'it was' : 'they were'} taken`,
   'took-back': (p) => `Took back only this: ${innerStep(p['of'], p)}${whatWasLeft(p)}${whatStays(p)}`,
   'put-back': (p) => `Put ${subject(p)} back to an earlier step`,
   'put-back-to-service': (p) => `Put ${subject(p)} back to the service’s copy`,

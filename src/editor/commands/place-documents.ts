@@ -1,0 +1,33 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { ItemRef } from '../../items/item';
+import { nameOf } from '../../items/name-of';
+import type { Change, ItemChange, Refusal } from '../change';
+import { checkGeometry } from '../check-geometry';
+import { type CommandEnv, changeOf, itemToChange } from '../command-env';
+
+/**
+ * Puts documents where they belong, such as photos where they were taken: one step. Those that are gone meanwhile are left.
+ * Refusals: read-only, locked, and those of `checkGeometry`.
+ */
+export function placeDocuments(
+  env: CommandEnv,
+  places: readonly { readonly ref: ItemRef; readonly at: LngLat }[],
+): Change | Refusal {
+  const changes: ItemChange[] = [];
+  const names: string[] = [];
+  for (const { ref, at } of places) {
+    const item = itemToChange(env, env.document.current(ref));
+    if ('refusal' in item) {
+      if (item.refusal === 'not-found') continue;
+      return item;
+    }
+    const geometry = { kind: 'point', at } as const;
+    const fault = checkGeometry(geometry, { own: true });
+    if (fault) return fault;
+    names.push(nameOf(item));
+    changes.push({ kind: 'patch', ref: item.ref, before: { geometry: item.geometry }, after: { geometry } });
+  }
+  const [name] = names;
+  const params = { model: 'document', count: names.length, ...(names.length === 1 && name ? { name } : {}) };
+  return changeOf(env, { key: 'placed-documents', params }, changes);
+}

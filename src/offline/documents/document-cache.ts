@@ -1,0 +1,141 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { ItemRef } from '../../items/item';
+import { shortHash } from '../short-hash';
+
+/** A file that was looked at, or taken, on this device. */
+export type CachedFile = { readonly bytes: ArrayBuffer; readonly name: string; readonly type: string };
+
+type CacheSchema = DBSchema & {
+  readonly files: { key: ItemRef; value: CachedFile };
+  /** Beside the files, so that what goes first is known without reading them. */
+  readonly sizes: { key: ItemRef; value: { readonly ref: ItemRef; readonly size: number; readonly at: number } };
+  /** Small pictures, as image files. */
+  readonly thumbs: { key: ItemRef; value: { readonly bytes: ArrayBuffer; readonly at: number } };
+};
+
+type CacheDatabase = IDBPDatabase<CacheSchema>;
+
+/**
+ * Documents of one user that need no network: a convenience with bounds. Whatever goes wrong with it, it is as if nothing
+ * were there.
+ */
+export type DocumentCache = {
+  /** From now on this user's. */
+  readonly open: (user: string) => void;
+  readonly read: (ref: ItemRef) => Promise<CachedFile | null>;
+  /** Which files are here. */
+  readonly refs: () => Promise<ReadonlySet<ItemRef>>;
+  /** Keeps a file; those that were asked for longest ago make room. */
+  readonly keep: (ref: ItemRef, file: CachedFile) => Promise<void>;
+  readonly thumb: (ref: ItemRef) => Promise<ArrayBuffer | null>;
+  readonly keepThumb: (ref: ItemRef, bytes: ArrayBuffer) => Promise<void>;
+  /** Gives up what is kept, to make room. */
+  readonly empty: () => Promise<void>;
+  /** Nothing is left of this user's. */
+  readonly destroy: () => Promise<void>;
+};
+
+/** Bytes of files, and small pictures, that are kept at most. */
+export const cacheLimits = { bytes: 100 * 1024 * 1024, thumbs: 2_000 } as const;
+
+function openCache(name: string): Promise<CacheDatabase> {
+  return openDB<CacheSchema>(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('files');
+      db.createObjectStore('sizes', { keyPath: 'ref' });
+      db.createObjectStore('thumbs');
+    },
+    blocking: (_current, _next, event) => {
+      // Another tab signs the user out: make way.
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+}
+
+async function keepIn(db: CacheDatabase, ref: ItemRef, { file, at }: { file: CachedFile; at: number }): Promise<void> {
+  const size = file.bytes.byteLength;
+  const tx = db.transaction(['files', 'sizes'], 'readwrite');
+  const known = (await tx.objectStore('sizes').getAll()).filter((one) => one.ref !== ref);
+  let total = known.reduce((sum, one) => sum + one.size, size);
+  for (const old of known.toSorted((a, b) => a.at - b.at)) {
+    if (total <= cacheLimits.bytes) break;
+    total -= old.size;
+    await Promise.all([tx.objectStore('files').delete(old.ref), tx.objectStore('sizes').delete(old.ref)]);
+  }
+  await Promise.all([tx.objectStore('files').put(file, ref), tx.objectStore('sizes').put({ ref, size, at }), tx.done]);
+}
+
+async function keepThumbIn(db: CacheDatabase, ref: ItemRef, thumb: { bytes: ArrayBuffer; at: number }): Promise<void> {
+  const tx = db.transaction('thumbs', 'readwrite');
+  // All go at once when there are too many: they are made again from what is looked at.
+  if ((await tx.store.count()) >= cacheLimits.thumbs) await tx.store.clear();
+  await Promise.all([tx.store.put(thumb, ref), tx.done]);
+}
+
+async function readIn(db: CacheDatabase, ref: ItemRef, at: number): Promise<CachedFile | null> {
+  const tx = db.transaction(['files', 'sizes'], 'readwrite');
+  const file = (await tx.objectStore('files').get(ref)) ?? null;
+  if (file) await tx.objectStore('sizes').put({ ref, size: file.bytes.byteLength, at });
+  await tx.done;
+  return file;
+}
+
+/** One database, opened when it is first used; null names nobody's. */
+function createUse() {
+  let name: string | null = null;
+  let opened: Promise<CacheDatabase> | null = null;
+  const release = async () => {
+    const last = opened;
+    opened = null;
+    (await last?.catch(() => null))?.close();
+  };
+  return {
+    point: (next: string | null) => {
+      void release();
+      name = next;
+    },
+    use: async <T>(work: (db: CacheDatabase) => Promise<T>, without: T): Promise<T> => {
+      if (name === null) return without;
+      try {
+        opened ??= openCache(name);
+        return await work(await opened);
+      } catch (error) {
+        opened = null;
+        console.warn('Documents cannot be kept for later', error);
+        return without;
+      }
+    },
+    destroy: async () => {
+      const last = name;
+      await release();
+      if (last === null) return;
+      // Another tab may hold it, frozen: it goes when that one does.
+      await new Promise<void>((done) => {
+        deleteDB(last, { blocked: () => done() })
+          .catch(console.warn)
+          .then(() => done(), done);
+      });
+    },
+  };
+}
+
+/** Makes the cache of a page, nobody's at first. `base` is the address of the service. */
+export function createDocumentCache(base: string, now: () => number = Date.now): DocumentCache {
+  const { point, use, destroy } = createUse();
+  return {
+    open: (user) => point(`nm-dc:${shortHash(base)}:${shortHash(user)}`),
+    read: (ref) => use((db) => readIn(db, ref, now()), null),
+    refs: () => use(async (db): Promise<ReadonlySet<ItemRef>> => new Set(await db.getAllKeys('sizes')), new Set()),
+    keep: (ref, file) =>
+      file.bytes.byteLength > cacheLimits.bytes
+        ? Promise.resolve()
+        : use((db) => keepIn(db, ref, { file, at: now() }), undefined),
+    thumb: (ref) => use(async (db) => (await db.get('thumbs', ref))?.bytes ?? null, null),
+    keepThumb: (ref, bytes) => use((db) => keepThumbIn(db, ref, { bytes, at: now() }), undefined),
+    empty: destroy,
+    destroy: async () => {
+      await destroy();
+      point(null);
+    },
+  };
+}
