@@ -14,6 +14,7 @@ import { schemaVersion } from '../offline/database-migrations';
 import { createDocumentCache } from '../offline/documents/document-cache';
 import { createKeptSteps } from '../offline/kept-steps';
 import { createOutbox } from '../offline/outbox/create-outbox';
+import type { Outbox } from '../offline/outbox/outbox';
 import { createProjectCopies } from '../offline/project-copies';
 import { createSessionVault } from '../offline/session-vault';
 import { createStorageWatch } from '../offline/storage-watch';
@@ -50,6 +51,20 @@ function connect(api: Api, queries: QueryClient) {
   return { connectivity, onRenewal };
 }
 
+/** What this device keeps for convenience: it goes with the user. */
+function createKept(base: string) {
+  const documents = createDocumentCache(base);
+  return { documents, copies: withDocuments(createProjectCopies(base), documents), steps: createKeptSteps(base) };
+}
+
+function createPageEditor({ store }: Pick<Outbox, 'store'>) {
+  return createEditor({
+    newId: () => `local:${crypto.randomUUID()}`,
+    newChangeId: () => crypto.randomUUID(),
+    refuses: (change) => refusesUnsaved(change, store.getState()),
+  });
+}
+
 const onTrouble = (error: unknown) => console.error('Storage trouble', error);
 
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
@@ -76,9 +91,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     channel: pageChannel('nm:hello'),
     schema: schemaVersion,
   });
-  const documents = createDocumentCache(config.api.base);
-  const copies = withDocuments(createProjectCopies(config.api.base), documents);
-  const steps = createKeptSteps(config.api.base);
+  const { documents, copies, steps } = createKept(config.api.base);
   const outbox = createOutbox({
     api,
     queries,
@@ -88,11 +101,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   });
   guardUnload(outbox.store, window);
   const references = createUserReferences(api);
-  const editor = createEditor({
-    newId: () => `local:${crypto.randomUUID()}`,
-    newChangeId: () => crypto.randomUUID(),
-    refuses: (change) => refusesUnsaved(change, outbox.store.getState()),
-  });
+  const editor = createPageEditor(outbox);
   const bulk = startBulk();
   copies.onDatabase(bulk.keepCopies);
   const { visits, kept, keepRecord } = wireVisits({ copies, editor, queries });

@@ -33,6 +33,12 @@ const editorRoute: RouteObject = {
 
 const ground = <div className="app-ground" />;
 
+const documentsRoute: RouteObject = {
+  path: '/projects/:projectId/documents',
+  lazy: async () => ({ Component: (await import('../screens/documents/documents-page')).DocumentsPage }),
+  hydrateFallbackElement: ground,
+};
+
 /** Pages beside the map; each comes when it is asked for. */
 const plainRoutes: RouteObject[] = [
   {
@@ -71,6 +77,7 @@ const routes: RouteObject[] = [
       { path: '/', element: <Navigate to="/projects" replace /> },
       { path: '/projects', element: <ProjectsPage /> },
       editorRoute,
+      documentsRoute,
       ...plainRoutes,
     ],
   },

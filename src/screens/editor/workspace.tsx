@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
+import { useEditorDrop } from '../documents/use-editor-drop';
 import { useServices } from '../services';
 import type { PanelName } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
@@ -18,7 +19,6 @@ import { OpenedSheet } from './frame/opened-sheet';
 import { useSaid } from './frame/use-said';
 import { useSidePanel } from './frame/use-side-panel';
 import { History } from './history/undo-buttons';
-import { useFileDrop } from './import/use-file-drop';
 import { useImport } from './import/use-import';
 import { Inspector } from './inspector/inspector';
 import { KeysSheet } from './keys/keys-sheet';
@@ -58,7 +58,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const job = useImport({ editor, engine });
   const writable = useStore(editor.store, (state) => state.access === 'write');
   useLinkedPicture({ editor, layers: looked, first });
-  const { dropping, handlers } = useFileDrop(opened && writable ? job.choose : null);
+  const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onLines: job.choose });
   const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
   const { act, env } = useActing({ editor, engine, say, toggle, dismiss: () => closeTrace() || job.dismiss() });
   const shown = useFirstView({ editor, engine, opened, first });
@@ -100,7 +100,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
         }
         sheet={<OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history }} />}
       />
-      {dropping ? <div className="drop-veil">Drop a GeoJSON file of lines to see them on the map first</div> : null}
+      {layer}
       <KeysSheet open={keys} onClose={() => setKeys(false)} />
       <LiveRegion said={said} />
     </main>

@@ -31,6 +31,8 @@ const notes: Record<NoteKey, string> = {
   'changed-field': 'Changed name of S-14',
   mended: 'Mended 3 ends that just miss',
   imported: 'Imported 3 segments',
+  'added-documents': 'Added S-14',
+  'placed-documents': 'Put S-14 where they were taken',
   'took-back': 'Took back only this: the last step',
   'put-back': 'Put S-14 back to an earlier step',
   'put-back-to-service': 'Put S-14 back to the service’s copy',

@@ -1,5 +1,6 @@
 import type { Translations } from '../text';
 import { germanCrm } from './german-crm';
+import { germanDocuments } from './german-documents';
 import { germanHand } from './german-hand';
 import { germanPreferences } from './german-preferences';
 import { germanProjects } from './german-projects';
@@ -11,6 +12,7 @@ import { germanShell } from './german-shell';
 export const german: Translations = {
   ...germanShell,
   ...germanCrm,
+  ...germanDocuments,
   ...germanHand,
   ...germanProjects,
   ...germanReport,

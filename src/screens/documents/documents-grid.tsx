@@ -1,0 +1,40 @@
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { type Item, isLocal } from '../../items/item';
+import { nameOf } from '../../items/name-of';
+import { text } from '../words/text';
+import { kindText, sizeText } from '../words/upload-text';
+import { DocumentThumb } from './document-thumb';
+
+type Props = {
+  readonly items: readonly Item[];
+  /** Of each: whether it needs the network, which is not there. */
+  readonly isAway: (item: Item) => boolean;
+  readonly onOpen: (item: Item) => void;
+};
+
+/** What a document is, in a line. */
+export function factsOf({ fields }: Item): string {
+  const size = Number(fields['size'] ?? Number.NaN);
+  return [kindText(fields['docType']), ...(Number.isFinite(size) ? [sizeText(size)] : [])].join(' · ');
+}
+
+/** Documents as tiles. */
+export function DocumentsGrid({ items, isAway, onOpen }: Props) {
+  return (
+    <ul className="documents-grid">
+      {items.map((item) => (
+        <li key={item.ref}>
+          <button type="button" className="document-tile" onClick={() => onOpen(item)} data-testid="document-tile">
+            <DocumentThumb item={item} />
+            <span className="document-name">{nameOf(item)}</span>
+            <span className="document-facts">
+              {isLocal(item.ref) ? <CloudUpload size={13} aria-label={text('Not on the server yet')} /> : null}
+              {isAway(item) ? <CloudOff size={13} aria-label={text('Needs the network')} /> : null}
+              {factsOf(item)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type Item, isLocal } from '../../items/item';
+import { nameOf } from '../../items/name-of';
+import { locale, text } from '../words/text';
+import { kindText, sizeText } from '../words/upload-text';
+import { AboutLink } from './about-link';
+import { DocumentThumb } from './document-thumb';
+import type { DocumentsAddress } from './documents-address';
+
+type Props = {
+  readonly items: readonly Item[];
+  readonly isAway: (item: Item) => boolean;
+  readonly onOpen: (item: Item) => void;
+  readonly address: Pick<DocumentsAddress, 'query' | 'setSort'>;
+};
+
+const columns = () =>
+  [
+    ['name', text('Name')],
+    ['docType', text('Kind')],
+    ['size', text('Size')],
+    [null, text('About')],
+    ['createdAt', text('Added')],
+  ] as const;
+
+function Head({ address }: Pick<Props, 'address'>) {
+  const { sort } = address.query;
+  return (
+    <thead>
+      <tr>
+        {columns().map(([field, label]) => {
+          if (field === null) return <th key={label}>{label}</th>;
+          const isSorted = sort.field === field;
+          return (
+            <th key={field} aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+              <button type="button" onClick={() => address.setSort(field, isSorted && !sort.descending)}>
+                {label}
+                {isSorted ? (
+                  sort.descending ? (
+                    <ArrowDown size={13} aria-hidden="true" />
+                  ) : (
+                    <ArrowUp size={13} aria-hidden="true" />
+                  )
+                ) : null}
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** "21 Nov 2026", from the service's own spelling of UTC. */
+function dayText(value: unknown): string {
+  const moment = typeof value === 'string' ? Date.parse(`${value.replace(' ', 'T')}Z`) : Number.NaN;
+  return Number.isNaN(moment) ? '' : new Date(moment).toLocaleDateString(locale(), { dateStyle: 'medium' });
+}
+
+/** Documents as a table that stands in order by any column. */
+export function DocumentsTable({ items, isAway, onOpen, address }: Props) {
+  return (
+    <div className="documents-table">
+      <table>
+        <Head address={address} />
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.ref} data-testid="document-row">
+              <td>
+                <button type="button" className="document-open" onClick={() => onOpen(item)}>
+                  <DocumentThumb item={item} />
+                  <span>{nameOf(item)}</span>
+                </button>
+              </td>
+              <td>{kindText(item.fields['docType'])}</td>
+              <td className="number">{item.fields['size'] ? sizeText(Number(item.fields['size'])) : ''}</td>
+              <td>
+                <AboutLink item={item} />
+              </td>
+              <td>
+                {isLocal(item.ref)
+                  ? text('Not on the server yet')
+                  : isAway(item)
+                    ? text('Needs the network')
+                    : dayText(item.fields['createdAt'])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Editor } from '../../editor/editor';
+import { documentsAbout } from '../../items/documents/document-link';
+import { type Item, type ItemRef, modelOf, refOf } from '../../items/item';
+import { nameOf } from '../../items/name-of';
+import { useCalmRevision } from '../editor/use-calm-revision';
+import { useServices } from '../services';
+import { text } from '../words/text';
+import { AddButtons } from './add-buttons';
+import { DocumentThumb } from './document-thumb';
+import { PreviewDialog } from './preview-dialog';
+import { useTake } from './use-take';
+import './documents.css';
+
+/** What was added is said as every step is. */
+const quiet = () => undefined;
+
+/** Documents that the inspector shows of one item; the page shows them all. */
+const most = 12;
+
+/** The documents about an item, the first few, and how many there are. */
+function useDocumentsAbout(editor: Editor, about: ItemRef) {
+  const { catalogue } = useServices();
+  const revision = useCalmRevision(editor);
+  const [found, setFound] = useState<readonly ItemRef[]>([]);
+  useEffect(() => {
+    if (revision < 0) return;
+    const stop = new AbortController();
+    const newest = [{ field: 'createdAt', descending: true }];
+    catalogue.rows({ model: 'document', filter: documentsAbout(about), sort: newest }, stop.signal).then(
+      ({ ids, locals }) =>
+        setFound([...ids].flatMap((id) => (id >= 0 ? refOf('document', id) : (locals[-1 - id] ?? [])))),
+      (error: unknown) => stop.signal.aborted || console.error('The documents could not be found', error),
+    );
+    return () => stop.abort();
+  }, [catalogue, about, revision]);
+  return found;
+}
+
+type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };
+
+/** What is filed with an item, and the way to file more: by button, camera, or a drop on the inspector. */
+export function ItemDocuments({ editor, item, writable }: Props) {
+  const refs = useDocumentsAbout(editor, item.ref);
+  const { take } = useTake(quiet);
+  const [shown, setShown] = useState<ItemRef | null>(null);
+  const about = item.ref;
+  const onFiles = (files: readonly File[]) => void take(files, { at: null, about });
+  const items = refs.slice(0, most).flatMap((ref) => editor.document.get(ref) ?? []);
+  const open = shown ? editor.document.get(editor.document.current(shown)) : undefined;
+  if (modelOf(about) === 'document') return <OwnFile item={item} />;
+  return (
+    <section className="inspector-section item-documents" aria-label={text('Documents')} data-testid="item-documents">
+      <h3>{text('Documents')}</h3>
+      {items.length > 0 ? (
+        <ul className="documents-strip">
+          {items.map((one) => (
+            <li key={one.ref}>
+              <button
+                className="document-strip-tile"
+                type="button"
+                onClick={() => setShown(one.ref)}
+                title={nameOf(one)}
+                aria-label={nameOf(one)}
+              >
+                <DocumentThumb item={one} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {writable ? <AddButtons onFiles={onFiles} small /> : null}
+      {refs.length > 0 ? (
+        <Link to={`/projects/${item.projectId}/documents?about=${about}`}>
+          {text('{count, plural, one {# document} other {All # documents}}', { count: refs.length })}
+        </Link>
+      ) : null}
+      {open ? <PreviewDialog item={open} projectId={item.projectId} onClose={() => setShown(null)} /> : null}
+    </section>
+  );
+}
+
+/** A document's own file. */
+function OwnFile({ item }: { readonly item: Item }) {
+  const [isOpen, setOpen] = useState(false);
+  if (typeof item.fields['fileName'] !== 'string') return null;
+  return (
+    <section className="inspector-section item-documents" aria-label={text('File')}>
+      <button type="button" className="document-own" onClick={() => setOpen(true)} data-testid="open-document">
+        <DocumentThumb item={item} />
+        <span>{text('Look at the file')}</span>
+      </button>
+      {isOpen ? <PreviewDialog item={item} projectId={item.projectId} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { type DragEvent, type ReactNode, useCallback } from 'react';
+import type { Editor } from '../../editor/editor';
+import type { MapEngine } from '../../map/map-engine';
+import { useFileDrop } from '../editor/import/use-file-drop';
+import { text } from '../words/text';
+import type { Where } from './take-files';
+import { UntakenBar } from './untaken-bar';
+import { useTake } from './use-take';
+
+type Options = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  /** False: files are refused. */
+  readonly on: boolean;
+  /** A file of lines: it is shown on the map first. */
+  readonly onLines: (file: File) => void;
+};
+
+function areLines({ name, type }: File): boolean {
+  return /\.(geo)?json$/i.test(name) || /json/i.test(type);
+}
+
+/** What lies under the hand: a place of the map, the item in the inspector, or the project. */
+function whereOf({ editor, engine }: Options, { target, clientX, clientY }: DragEvent): Where {
+  const element = target instanceof Element ? target : null;
+  const [selected, ...others] = editor.store.getState().selection;
+  if (element?.closest('.inspector-item')) return { at: null, about: others.length === 0 ? (selected ?? null) : null };
+  const map = element?.closest('.map-area');
+  if (!map || !engine) return { at: null, about: null };
+  const { left, top } = map.getBoundingClientRect();
+  return { at: engine.unproject({ x: clientX - left, y: clientY - top }), about: null };
+}
+
+const quiet = () => undefined;
+
+/** Files that are dropped on the editor: lines to be imported, anything else to be kept as documents where it fell. */
+export function useEditorDrop(options: Options): {
+  readonly handlers: ReturnType<typeof useFileDrop>['handlers'];
+  readonly layer: ReactNode;
+} {
+  // What was added is said as every step is; what was not, by a toast.
+  const { take } = useTake(quiet);
+  const onFiles = useCallback(
+    (files: readonly File[], event: DragEvent) => {
+      const [first] = files;
+      if (files.length === 1 && first && areLines(first)) options.onLines(first);
+      else void take(files, whereOf(options, event));
+    },
+    [options, take],
+  );
+  const { dropping, handlers } = useFileDrop(options.on ? onFiles : null);
+  const layer = (
+    <>
+      {dropping ? (
+        <div className="drop-veil">
+          {text('Drop documents where they belong, or a GeoJSON file of lines to see them on the map first')}
+        </div>
+      ) : null}
+      <UntakenBar take={take} />
+    </>
+  );
+  return { handlers, layer };
+}

@@ -1,0 +1,114 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import './pdf-view.css';
+
+export type PdfViewProps = {
+  readonly bytes: ArrayBuffer;
+  readonly words: {
+    readonly page: (page: number, pages: number) => string;
+    readonly before: string;
+    readonly after: string;
+    readonly broken: string;
+    readonly reading: string;
+  };
+};
+
+/** Pixels of a page's longer side at most, so that a hostile one does not fill the memory. */
+const longestSide = 4_000;
+
+let worker: Worker | null = null;
+
+/**
+ * Opens a document in the reader's own worker. Nothing of it runs: no scripts, no forms, no evaluated fonts, no WebAssembly, and
+ * nothing is fetched.
+ */
+async function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist');
+  worker ??= new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module', name: 'pdf' });
+  GlobalWorkerOptions.workerPort = worker;
+  const data = new Uint8Array(bytes.slice(0));
+  const safe = { isEvalSupported: false, enableXfa: false, useWasm: false, useSystemFonts: true, stopAtErrors: false };
+  return getDocument({ data, ...safe }).promise;
+}
+
+function usePdf(bytes: ArrayBuffer) {
+  const [state, setState] = useState<PDFDocumentProxy | 'reading' | 'broken'>('reading');
+  useEffect(() => {
+    let here = true;
+    let opened: PDFDocumentProxy | null = null;
+    const open = async () => {
+      opened = await openPdf(bytes);
+      if (here) setState(opened);
+      else await opened.loadingTask.destroy();
+    };
+    open().catch((error: unknown) => {
+      console.warn('This PDF could not be read', error);
+      if (here) setState('broken');
+    });
+    return () => {
+      here = false;
+      setState('reading');
+      void opened?.loadingTask.destroy();
+    };
+  }, [bytes]);
+  return state;
+}
+
+/** Draws one page as wide as its frame; the answer tells when it is drawn. */
+function Page({ pdf, page, label }: { readonly pdf: PDFDocumentProxy; readonly page: number; readonly label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target) return;
+    let cancel = (): void => undefined;
+    let here = true;
+    const draw = async () => {
+      const sheet = await pdf.getPage(page);
+      const plain = sheet.getViewport({ scale: 1 });
+      const wanted = (Math.max(320, target.parentElement?.clientWidth ?? 0) * devicePixelRatio) / plain.width;
+      const scale = Math.min(wanted, longestSide / Math.max(plain.width, plain.height));
+      const viewport = sheet.getViewport({ scale });
+      if (!here) return;
+      target.width = Math.floor(viewport.width);
+      target.height = Math.floor(viewport.height);
+      const task = sheet.render({ canvas: target, viewport, annotationMode: 0 });
+      cancel = () => task.cancel();
+      await task.promise;
+      if (here) setDrawn(page);
+    };
+    draw().catch((error: unknown) => here && console.warn('This page could not be drawn', error));
+    return () => {
+      here = false;
+      cancel();
+    };
+  }, [pdf, page]);
+  return <canvas ref={canvas} role="img" aria-label={label} data-testid="pdf-page" data-drawn={drawn === page} />;
+}
+
+/** A PDF, a page at a time, painted on a canvas. Nothing in it can be pressed, and nothing of it runs. */
+export function PdfView({ bytes, words }: PdfViewProps) {
+  const pdf = usePdf(bytes);
+  const [page, setPage] = useState(1);
+  if (pdf === 'reading') return <p className="pdf-word">{words.reading}</p>;
+  if (pdf === 'broken') return <p className="pdf-word">{words.broken}</p>;
+  const label = words.page(page, pdf.numPages);
+  return (
+    <div className="pdf-view">
+      {pdf.numPages > 1 ? (
+        <div className="pdf-pages">
+          <button type="button" className="ui-button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {words.before}
+          </button>
+          <span aria-live="polite">{label}</span>
+          <button type="button" className="ui-button" disabled={page >= pdf.numPages} onClick={() => setPage(page + 1)}>
+            {words.after}
+          </button>
+        </div>
+      ) : null}
+      <div className="pdf-sheet">
+        <Page pdf={pdf} page={page} label={label} />
+      </div>
+    </div>
+  );
+}

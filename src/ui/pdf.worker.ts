@@ -1,0 +1,2 @@
+// The reader of PDF files, in a worker: it starts by being loaded.
+import 'pdfjs-dist/build/pdf.worker.min.mjs';
