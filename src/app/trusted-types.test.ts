@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { installTrustedTypes, ownWorkerUrl } from './trusted-types';
 
@@ -13,6 +15,17 @@ describe('scripts that may become workers', () => {
     '/sub/sw.js',
     'sw-demo.js',
   ])('%s', (address) => expect(ownWorkerUrl(address, page)).toBe(address));
+});
+
+describe('every worker of the product', () => {
+  const src = join(import.meta.dirname, '..');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.worker.ts'));
+
+  // The service worker lies beside the page and has a name of its own.
+  it.each(files.map((path) => basename(path, '.ts')).filter((name) => name !== 'shell.worker'))('%s', (name) => {
+    const address = `/sub/assets/${name}-Cw_htcKN.js`;
+    expect(ownWorkerUrl(address, page)).toBe(address);
+  });
 });
 
 describe('scripts that may not', () => {
