@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { Action } from '../actions/action';
 import { actionOfKey } from '../actions/all-actions';
+import { closeTraceOnTop } from '../trace/trace-store';
 import { belongsToControl, belongsToField } from './belongs-to-field';
 
 function heldWith(event: KeyboardEvent) {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
 }
 
-/** The page's keys: first to the active tool, then to the page. Never while typing in a field, a menu or a dialog. */
+/** The page's keys: first to a trace that was opened last (Escape), then to the active tool, then to the page. Never while typing in a field, a menu or a dialog. */
 export function useEditorKeys(editor: Editor, act: (action: Action) => void): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -19,6 +20,10 @@ export function useEditorKeys(editor: Editor, act: (action: Action) => void): vo
       if (event.defaultPrevented || event.isComposing || belongsToField(event.target)) return;
       if (belongsToControl(event.target, event.key)) return;
       const modifiers = heldWith(event);
+      if (event.key === 'Escape' && closeTraceOnTop(editor)) {
+        event.preventDefault();
+        return;
+      }
       if (editor.send({ type: 'key', key: event.key, modifiers })) {
         event.preventDefault();
         return;

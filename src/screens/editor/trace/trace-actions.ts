@@ -33,7 +33,7 @@ export const traceActions: readonly Action[] = [
     refuses: (env) => refusal(env, 1),
     run: (env) => {
       const [from] = selected(env);
-      if (from) showTrace({ kind: 'trace', from, until: 'everywhere' });
+      if (from) showTrace({ kind: 'trace', from, until: 'everywhere' }, selected(env));
     },
   },
   {
@@ -47,7 +47,7 @@ export const traceActions: readonly Action[] = [
     refuses: (env) => refusal(env, 2),
     run: (env) => {
       const [from, to = null] = selected(env);
-      if (from) showTrace({ kind: 'route', from, to });
+      if (from) showTrace({ kind: 'route', from, to }, selected(env));
     },
   },
 ];

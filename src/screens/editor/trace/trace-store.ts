@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Editor } from '../../../editor/editor';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Skipped } from '../../../items/network/traced';
 
@@ -7,19 +8,26 @@ export type TraceView =
   | { readonly kind: 'trace'; readonly from: ItemRef; readonly until: 'site' | 'everywhere' }
   | { readonly kind: 'route'; readonly from: ItemRef; readonly to: ItemRef | null };
 
-type TraceState = { readonly view: TraceView | null; readonly along: 'segment' | 'cable'; readonly skip: Skipped };
+type TraceState = {
+  readonly view: TraceView | null;
+  readonly along: 'segment' | 'cable';
+  readonly skip: Skipped;
+  /** What was selected when it came: a selection that was made later lies above it. */
+  readonly over: readonly ItemRef[];
+};
 
 /** One for the page. What is left out stays left out until the user says otherwise. */
 export const traceStore = createStore<TraceState>(() => ({
   view: null,
   along: 'segment',
   skip: { statuses: ['abandoned'], types: [] },
+  over: [],
 }));
 
-/** Opens the panel, along cables when one begins at a cable; null closes it. */
-export function showTrace(view: TraceView | null): void {
+/** Opens the panel over what is selected, along cables when one begins at a cable; null closes it. */
+export function showTrace(view: TraceView | null, over: readonly ItemRef[] = []): void {
   const along = view && modelOf(view.from) === 'cable' ? 'cable' : 'segment';
-  traceStore.setState(view ? { view, along } : { view });
+  traceStore.setState(view ? { view, along, over } : { view });
 }
 
 /** Closes the panel. True when it was open. */
@@ -27,4 +35,18 @@ export function closeTrace(): boolean {
   const wasOpen = traceStore.getState().view !== null;
   if (wasOpen) showTrace(null);
   return wasOpen;
+}
+
+/**
+ * Closes the trace when it is what was opened last (interactions.md 4, "Esc goes back one level"): not while a tool is in the
+ * hand, or something in it, and not when something else was selected since. True when it was closed.
+ */
+export function closeTraceOnTop({ store, document }: Pick<Editor, 'store' | 'document'>): boolean {
+  const { view, over } = traceStore.getState();
+  const { tool, draft, selection } = store.getState();
+  if (!view || tool !== 'select') return false;
+  const isHeld =
+    draft !== null && (draft.items.length > 0 || !!draft.around || draft.handles.some((one) => one.active));
+  const isSame = selection.length === over.length && over.every((ref, at) => document.current(ref) === selection[at]);
+  return !isHeld && isSame && closeTrace();
 }

@@ -50,7 +50,7 @@ export function usePickedEnd(view: TraceView): void {
     if (view.kind !== 'route' || view.to) return;
     return editor.store.subscribe(({ selection }) => {
       const to: ItemRef | undefined = selection.find((ref) => ref !== view.from);
-      if (to) traceStore.setState({ view: { ...view, to } });
+      if (to) traceStore.setState({ view: { ...view, to }, over: selection });
     });
   }, [editor, view]);
 }
