@@ -57,5 +57,16 @@ describe('what is connected', () => {
     expect(connectionsOf(env, beside)?.ends).toEqual([null, null]);
   });
 
+  it('with what it lies on, where that has no vertex', () => {
+    const tee = lineItem('segment', 8, [
+      [25, 0],
+      [25, 60],
+    ]);
+    const pole = pointItem('pole', 9, [75, 0]);
+    const there = envOf([far, segment, tee, pole]);
+    expect(connectionsOf(there, tee)?.ends.map((item) => item?.ref ?? null)).toEqual(['segment:3', null]);
+    expect(refs(connectionsOf(there, pole)?.passing ?? [])).toEqual(['segment:3']);
+  });
+
   it('with nothing that is no part of the network', () => expect(connectionsOf(env, permit)).toBeNull());
 });

@@ -1,5 +1,7 @@
 import { expandBounds } from '../geo/expand-bounds';
 import type { LngLat } from '../geo/lng-lat';
+import { nearestOnPath } from '../geo/nearest-on-path';
+import { isWithinMetres } from '../geo/plane-metres';
 import { pointInRing } from '../geo/point-in-ring';
 import { type Item, type ItemRef, modelOf } from '../items/item';
 import { stretchesAlong } from '../items/network/stretches-along';
@@ -20,7 +22,7 @@ export type Connections = {
   readonly ends: readonly (Item | null)[];
   /** The cables in a segment, or the segments under a cable. */
   readonly along: readonly Item[];
-  /** The permits around the item's first place. */
+  /** The permits around a node's place, or the middle vertex of a line. */
   readonly permits: readonly Item[];
 };
 
@@ -29,12 +31,24 @@ type Env = Pick<CommandEnv, 'near'>;
 /** Vertices of a line at which others are looked for: enough for any route, and little enough for the hand. */
 const mostVertices = 400;
 
-/** What a line meets at one of its ends: a node, else another line. */
+/** The network's lines with an edge at a place and no vertex there. */
+function passingAt(env: Env, at: LngLat): readonly Item[] {
+  return env.near(expandBounds([...at, ...at], 2 * togetherMetres)).filter((item) => {
+    const path = pathOf(item);
+    if (!path || specOf(item.ref).geometry[0] !== 'line') return false;
+    const near = nearestOnPath(at, path);
+    if (!near || near.metres > togetherMetres) return false;
+    return !path.some((vertex) => isWithinMetres(at, vertex, togetherMetres));
+  });
+}
+
+/** What a line meets at one of its ends: a node, else another line, which may have no vertex there. */
 function metAt(env: Env, at: LngLat | undefined, self: ItemRef): Item | null {
   if (!at) return null;
   const { nodes, lines } = membersAt(env, at);
   const [node] = nodes.filter(({ ref }) => ref !== self);
-  return node ?? lines.find(({ item }) => item.ref !== self && modelOf(item.ref) === modelOf(self))?.item ?? null;
+  const isOther = ({ ref }: Item) => ref !== self && modelOf(ref) === modelOf(self);
+  return node ?? lines.find(({ item }) => isOther(item))?.item ?? passingAt(env, at).find(isOther) ?? null;
 }
 
 function farEnd(env: Env, line: Item, at: LngLat): Item | null {
@@ -55,7 +69,8 @@ function linesAlong(env: Env, { ref }: Item, path: readonly LngLat[]): readonly 
   return [...found.values()].filter((item) => stretchesAlong(pathOf(item) ?? [], path).length > 0);
 }
 
-function permitsAround(env: Env, at: LngLat | undefined): readonly Item[] {
+/** The permits that a place lies in. */
+export function permitsAround(env: Env, at: LngLat | undefined): readonly Item[] {
   if (!at) return [];
   return env
     .near([...at, ...at])
@@ -71,7 +86,7 @@ export function connectionsOf(env: Env, item: Item): Connections | null {
     const lines = membersAt(env, geometry.at).lines;
     return {
       ending: lines.filter(isEnd).map((one) => ({ item: one.item, other: farEnd(env, one.item, geometry.at) })),
-      passing: lines.filter((one) => !isEnd(one)).map((one) => one.item),
+      passing: [...lines.filter((one) => !isEnd(one)).map((one) => one.item), ...passingAt(env, geometry.at)],
       ends: [],
       along: [],
       permits: permitsAround(env, geometry.at),

@@ -10,7 +10,7 @@ import type { SceneCheck } from './scene-check';
 const besideMetres = 2;
 
 /** True when another segment than this one passes within `metres` of a place. */
-function touchesLine(
+export function touchesLine(
   { edges, segments }: Scene,
   at: LngLat,
   { metres, but }: { metres: number; but: number },

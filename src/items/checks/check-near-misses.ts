@@ -1,6 +1,7 @@
 import type { Item, ItemRef } from '../item';
 import { type NearMiss, nearMisses } from '../network/near-misses';
 import { togetherMetres } from '../network/together-metres';
+import { touchesLine } from './check-ends';
 import { createMeetings } from './meetings';
 import type { Scene } from './scene';
 import type { SceneCheck } from './scene-check';
@@ -39,8 +40,12 @@ export const checkNearMisses: SceneCheck = function* (scene) {
   const drops = joinedDrops(scene);
   yield null;
   const misses = new Map(found.map((miss) => [`${miss.ref} ${miss.at.join(' ')}`, miss]));
+  const numbers = new Map(scene.segments.map(({ ref }, number) => [ref, number]));
+  // An end on another segment's edge has arrived, whatever else is near.
+  const isOnEdge = ({ at, ref }: NearMiss) =>
+    touchesLine(scene, at, { metres: togetherMetres, but: numbers.get(ref) ?? -1 });
   for (const miss of found) {
-    if (drops.has(miss.ref) || !isTold(miss, misses)) continue;
+    if (drops.has(miss.ref) || !isTold(miss, misses) || isOnEdge(miss)) continue;
     const { ref, at, metres, index, target } = miss;
     yield { rule: 'near-miss', ref, other: target.ref, at, metres, fix: { kind: 'move-end', index, to: target.at } };
   }

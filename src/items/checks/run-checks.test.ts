@@ -72,6 +72,11 @@ describe('the checks', () => {
     expect(rules([...sound(), pole(43, 15), line('segment', path([43, 15], [80, 0])), drop])).toEqual([]);
   });
 
+  it('an end on the edge of another segment has arrived, however near a pole', () => {
+    const tee = line('segment', path([77, 0], [77, 15]));
+    expect(found([...sound(), tee], 'near-miss')).toEqual([]);
+  });
+
   it('a dangling end, unless it is on another segment', () => {
     const out = line('segment', path([80, 0], [80, 19]));
     expect(found([...sound(), out], 'dangling-end')).toMatchObject([{ ref: out.ref, at: at(80, 19) }]);

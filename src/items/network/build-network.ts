@@ -3,6 +3,7 @@ import { planeMetres } from '../../geo/plane-metres';
 import type { Item, ItemRef } from '../item';
 import type { Network, NetworkLine } from './network';
 import { createPlaceGrid, type PlaceGrid } from './place-grid';
+import { stopsOnEdges, withStops } from './stops-on-edges';
 import { togetherMetres } from './together-metres';
 
 /** What a line of this model runs along or through: where else than at ends its lines part. */
@@ -56,8 +57,10 @@ function addLine(growing: Growing, item: Item): void {
   growing.lines.push({ ref, status: textOf(item, 'status'), type, start, end: start + path.length });
 }
 
+type Cutting = Pick<Growing, 'grid' | 'ends'> & { readonly lines: readonly NetworkLine[] };
+
 /** The pieces of all lines: cut at every vertex that lies on a junction. */
-function cutLines({ grid, lines, ends }: Growing, coordinates: Float64Array) {
+function cutLines({ grid, lines, ends }: Cutting, coordinates: Float64Array) {
   const line: number[] = [];
   const from: number[] = [];
   const to: number[] = [];
@@ -122,8 +125,8 @@ function meetings(junctions: number, { from, to }: { readonly from: Int32Array; 
 }
 
 /**
- * Builds the graph of lines and nodes: what lies within 5 cm is one junction, and a line is cut where one of its vertices lies on
- * a node or on the end of another line. Broken items are left out. Lengths are those of a plane around each edge.
+ * Builds the graph of lines and nodes: what lies within 5 cm is one junction, and a line is cut where a node or the end of another
+ * line lies on one of its vertices or edges, as the magnet joins them. Lines that only cross are not joined. Broken items are left out. Lengths are those of a plane around each edge.
  */
 export function buildNetwork({ nodes, lines }: NetworkInput): Network {
   const growing: Growing = {
@@ -136,10 +139,12 @@ export function buildNetwork({ nodes, lines }: NetworkInput): Network {
   };
   for (const node of nodes) addNode(growing, node);
   for (const line of lines) addLine(growing, line);
-  const coordinates = Float64Array.from(growing.coordinates);
-  const { firstPiece, ...pieces } = cutLines(growing, coordinates);
   const junctions = growing.grid.count();
-  const rows = new Map(growing.lines.map(({ ref }, row) => [ref, row]));
+  const places = Array.from({ length: junctions }, (_, junction) => growing.grid.at(junction));
+  const whole = withStops(growing, stopsOnEdges(growing, places));
+  const coordinates = Float64Array.from(whole.coordinates);
+  const { firstPiece, ...pieces } = cutLines({ ...growing, lines: whole.lines }, coordinates);
+  const rows = new Map(whole.lines.map(({ ref }, row) => [ref, row]));
   const piecesOf = (ref: ItemRef): readonly number[] => {
     const row = rows.get(ref);
     const [first, end] = row === undefined ? [0, 0] : [firstPiece[row] ?? 0, firstPiece[row + 1] ?? 0];
@@ -155,7 +160,7 @@ export function buildNetwork({ nodes, lines }: NetworkInput): Network {
       if (node !== undefined) return [node];
       return [...new Set(piecesOf(ref).flatMap((piece) => [pieces.from[piece] ?? 0, pieces.to[piece] ?? 0]))];
     },
-    lines: growing.lines,
+    lines: whole.lines,
     coordinates,
     ...pieces,
     ...meetings(junctions, pieces),

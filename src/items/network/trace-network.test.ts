@@ -90,6 +90,33 @@ describe('a trace', () => {
     expect(refs(trace('site:5', 'site'))).toBe('no-site');
   });
 
+  it('goes on where an end or a node lies on an edge that has no vertex there, and not where lines only cross', () => {
+    const tee = buildNetwork({
+      nodes: [node('pole', 1, [0, 0]), node('pole', 2, [6, 0]), node('site', 3, [2, 3])],
+      lines: [
+        segment(1, [
+          [0, 0],
+          [8, 0],
+        ]),
+        segment(2, [
+          [2, 0],
+          [2, 3],
+        ]),
+        segment(3, [
+          [4, -2],
+          [4, 2],
+        ]),
+      ],
+    });
+    const answer = traceNetwork(tee, { from: 'pole:1', until: 'everywhere', skip: all });
+    if (answer.kind !== 'found') throw new Error('nothing found');
+    expect(refs(answer)).toEqual(['segment:1,segment:2', 'pole:1,pole:2,site:3']);
+    expect(answer.traced.metres).toBeCloseTo(distance(at(0), at(8)) + distance(at(2), at(2, 3)), 2);
+    const route = routeBetween(tee, { from: 'pole:2', to: 'site:3', skip: all });
+    if (route.kind !== 'found') throw new Error('no route');
+    expect(route.traced.metres).toBeCloseTo(distance(at(2), at(6)) + distance(at(2), at(2, 3)), 2);
+  });
+
   it('does not go along what is left out', () => {
     expect(refs(trace('pole:3', 'everywhere', { statuses: ['abandoned'], types: [] }))).toEqual([
       'segment:1,segment:3',
@@ -103,6 +130,15 @@ describe('a trace', () => {
     expect(refs(trace('pole:6', 'everywhere'))).toBe('not-on-network');
   });
 });
+
+/** An edge in pieces, from each station that lies on it to the next one. */
+function piecesBetween([a, b]: readonly [Cell, Cell], stations: readonly Cell[]): (readonly [Cell, Cell])[] {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const along = ([x, y]: Cell) => ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy);
+  const on = stations.filter((at) => (at[0] - a[0]) * dy === (at[1] - a[1]) * dx && along(at) >= 0 && along(at) <= 1);
+  const sorted = on.toSorted((one, other) => along(one) - along(other));
+  return sorted.slice(1).map((at, index) => [sorted[index] ?? at, at] as const);
+}
 
 describe('a route', () => {
   const route = (from: Parameters<typeof routeBetween>[1]['from'], to: typeof from) =>
@@ -133,9 +169,11 @@ describe('a route', () => {
           lines: edges.map((cells, index) => segment(index + 1, cells)),
         });
         const answer = routeBetween(any, { from: 'pole:1', to: 'pole:2', skip: all });
+        const stations = [from, to, ...edges.flat()];
+        const pieces = edges.flatMap((whole) => piecesBetween(whole, stations));
         const far = new Map([[from.join(), 0]]);
         for (let turn = 0; turn < 17; turn += 1) {
-          for (const [a, b] of edges) {
+          for (const [a, b] of pieces) {
             const metres = distance(at(...a), at(...b));
             for (const [here, there] of [
               [a.join(), b.join()],

@@ -1,32 +1,32 @@
 import type { EditorState } from '../../../editor/editor';
 import type { ToolId } from '../../../editor/tools/tool';
+import { type GeometryKind, modelKeys } from '../../../items/item';
+import { registry } from '../../../items/registry';
 
-const vertexTools: ReadonlySet<ToolId> = new Set(['segment', 'cable', 'permit', 'add-polygon', 'info-area', 'measure']);
-const areaTools: ReadonlySet<ToolId> = new Set(['permit', 'add-polygon', 'info-area']);
-const pointTools: ReadonlySet<ToolId> = new Set([
-  'pole',
-  'access-point',
-  'site',
-  'splice',
-  'element',
-  'note',
-  'info-object',
-  'document',
-]);
+/** Tools that draw and are named for no model. */
+const others: Partial<Record<ToolId, GeometryKind>> = { 'add-polygon': 'area', 'info-area': 'area', measure: 'line' };
+
+/** The kind of shape that a tool makes, as the registry has it for its model; null for a tool that makes none. */
+function shapeOf(tool: ToolId): GeometryKind | null {
+  const model = modelKeys.find((key) => key === tool);
+  const kinds = model ? registry[model].geometry : [];
+  // What can be a point is put there by the tool of its name.
+  return others[tool] ?? (kinds.includes('point') ? 'point' : (kinds[0] ?? null));
+}
 
 /** True for a tool that draws vertex by vertex. */
 export function drawsVertices(tool: ToolId): boolean {
-  return vertexTools.has(tool);
+  return shapeOf(tool) === 'line' || drawsAreas(tool);
 }
 
 /** True for a tool that draws outlines. */
 export function drawsAreas(tool: ToolId): boolean {
-  return areaTools.has(tool);
+  return shapeOf(tool) === 'area';
 }
 
 /** True for a tool that puts something at a place: a vertex, or a point item. */
 export function takesPlaces(tool: ToolId): boolean {
-  return vertexTools.has(tool) || pointTools.has(tool);
+  return shapeOf(tool) !== null;
 }
 
 /** True while a line or outline is in the hand. */
