@@ -7,6 +7,8 @@ import { type Fetcher, pageFetcher } from '../api/fetcher';
 import { createQueries } from '../api/queries/create-queries';
 import { crmQueriesKey } from '../api/queries/crm-page-query';
 import { createSession } from '../api/session/create-session';
+import { createStatusChecks } from '../api/status-checks';
+import { watchTraffic } from '../api/traffic';
 import { createEditor } from '../editor/create-editor';
 import { createConnectivity } from '../offline/connectivity';
 import { createDatabaseHandle } from '../offline/database';
@@ -67,12 +69,12 @@ function createPageEditor({ store }: Pick<Outbox, 'store'>) {
 
 const onTrouble = (error: unknown) => console.error('Storage trouble', error);
 
-/** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
-export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
-  const outside = guardSignIn(pageFetcher, isBehindForeignWorker);
+/** The ways to the service, each with its own secret, and what is known of them. No request leaves before `serviceReady`. */
+function openWays(config: Config, offer: Offer, serviceReady: Promise<unknown>) {
+  const watched = watchTraffic(config.api, guardSignIn(pageFetcher, isBehindForeignWorker));
   const fetcher: Fetcher = async (url, init) => {
     await serviceReady;
-    return outside(url, init);
+    return watched.fetcher(url, init);
   };
   const session = createSession({
     config: config.api,
@@ -82,8 +84,15 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     fetcher,
   });
   const api = createApi(config.api, session, { fetcher, uploader: uploaderFor(offer, fetcher, serviceReady) });
-  const queries = createQueries();
   const crm = createCrm({ config: config.api, session, fetcher });
+  return { session, api, crm, checks: createStatusChecks(config.api, api, fetcher), traffic: watched.store };
+}
+
+/** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
+export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
+  const ways = openWays(config, offer, serviceReady);
+  const { session, api, crm } = ways;
+  const queries = createQueries();
   crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
   const { connectivity, onRenewal } = connect(api, queries);
   const watch = createStorageWatch({
@@ -124,5 +133,5 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   const [openProject, fetchCopy] = [createOpenProject(opener), createFetchCopy(opener)];
   const projects = { openProject, fetchCopy, keptProjects: copies.list, visits, documents, takeIn: wiring.takeIn };
   const network = { editor, bulk, catalogue: startCatalogue(editor.document) };
-  return { queries, api, ...network, outbox, references, session, crm, storage, onRenewal, offer, ...projects };
+  return { ...ways, queries, ...network, outbox, references, storage, onRenewal, offer, ...projects };
 }

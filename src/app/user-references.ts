@@ -24,5 +24,6 @@ export function createUserReferences(api: Api): References {
   return {
     load: async (refType, signal) => mine().load(refType, signal),
     copy: async (refType) => mine().copy(refType),
+    kept: async () => mine().kept(),
   };
 }

@@ -15,12 +15,23 @@ export type Reference = {
   readonly state: 'current' | 'copy' | 'denied' | 'gone';
 };
 
+/** What this device keeps of one type. `at`: wall clock milliseconds of the last word of the service; null: not known. */
+export type KeptReference = {
+  readonly refType: string;
+  readonly state: 'kept' | 'gone' | 'damaged';
+  readonly hash: string | null;
+  readonly count: number;
+  readonly at: number | null;
+};
+
 /** Reference collections with copies on this device, by the service's hash (interface.md, References). */
 export type References = {
   /** Throws a Failure only when there is neither an answer nor a copy. */
   readonly load: (refType: string, signal?: AbortSignal) => Promise<Reference>;
   /** What this device has of it, without asking; null for nothing. */
   readonly copy: (refType: string) => Promise<Reference | null>;
+  /** Everything that this device keeps, by type, without asking. */
+  readonly kept: () => Promise<readonly KeptReference[]>;
 };
 
 type Items = ReferenceCollection['items'];
@@ -49,6 +60,15 @@ function createShelf(database: DatabaseHandle) {
         throw error;
       }
     },
+    all: async (): Promise<readonly ReferenceCopy[]> => {
+      try {
+        const begin = (db: UserDatabase) => db.transaction('references', 'readonly');
+        return await transact(database, begin, (tx) => tx.store.getAll());
+      } catch (error) {
+        if (error instanceof Failure) return [];
+        throw error;
+      }
+    },
     write: async (copy: ReferenceCopy): Promise<void> => {
       try {
         const begin = (db: UserDatabase) => db.transaction('references', 'readwrite', strict);
@@ -58,6 +78,13 @@ function createShelf(database: DatabaseHandle) {
       }
     },
   };
+}
+
+function keptOf(copy: ReferenceCopy): KeptReference {
+  const { refType, hash, at = null } = copy;
+  const stored = intact(copy);
+  const state = hash === null ? 'gone' : stored ? 'kept' : 'damaged';
+  return { refType, state, hash, count: stored?.items.length ?? 0, at };
 }
 
 export type ReferencePorts = { readonly api: Api; readonly database: DatabaseHandle; readonly gone: GoneTypes };
@@ -72,7 +99,7 @@ export function createReferences(ports: ReferencePorts): References {
 
   /** Copies go, and a stone in their place says why. */
   const bury = async (refType: string): Promise<Reference> => {
-    await shelf.write({ refType, hash: null, items: [], checksum: '' });
+    await shelf.write({ refType, hash: null, items: [], checksum: '', at: Date.now() });
     return { refType, items: [], state: 'gone' };
   };
 
@@ -98,13 +125,16 @@ export function createReferences(ports: ReferencePorts): References {
   const ask = async (refType: string, stored: Stored | null, signal: AbortSignal | undefined): Promise<Reference> => {
     const hash = stored?.hash || null;
     const answer = await fetchReference(api, { refType, hash, ...(signal ? { signal } : {}) });
-    if (answer === null) return { refType, items: stored?.items ?? [], state: 'current' };
-    const { items } = answer;
-    await shelf.write({ refType, hash: answer.hash, items, checksum: checksum(items) });
+    const items = answer === null ? (stored?.items ?? []) : answer.items;
+    const good = answer === null ? stored?.hash : answer.hash;
+    if (good !== undefined) {
+      await shelf.write({ refType, hash: good, items, checksum: checksum(items), at: Date.now() });
+    }
     return { refType, items, state: 'current' };
   };
 
   return {
+    kept: async () => (await shelf.all()).map(keptOf),
     copy: async (refType) => {
       const found = await look(refType);
       if (found === null || 'state' in found) return found;

@@ -12,6 +12,8 @@ export type ReferenceCopy = {
   readonly items: unknown;
   /** Of the items' text, so that a damaged copy is noticed. */
   readonly checksum: string;
+  /** When the service last said that it is good, wall clock milliseconds; copies of older versions do not know. */
+  readonly at?: number;
 };
 
 /** What this device keeps of one user against one service. */

@@ -4,6 +4,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/api';
 import type { Crm } from '../api/crm/crm';
 import type { Session } from '../api/session/session';
+import type { StatusChecks } from '../api/status-checks';
+import type { Traffic } from '../api/traffic';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Editor } from '../editor/editor';
 import type { BulkClient } from '../map/bulk/bulk-client';
@@ -70,6 +72,10 @@ export type Services = {
   readonly session: Session;
   /** The CRM lists, which open with an API key of their own. */
   readonly crm: Crm;
+  /** Whether the service answers as it should, when asked. */
+  readonly checks: StatusChecks;
+  /** The last answer of each kind of request, in memory. */
+  readonly traffic: StoreApi<Traffic>;
   /** Tells when what is on the screen may be old and can be read anew. The answer stops. */
   readonly onRenewal: (listener: () => void) => () => void;
   /**

@@ -13,10 +13,10 @@ import { SignOutDialog } from './sign-out-dialog';
 import { useSignOut } from './use-sign-out';
 import './shell.css';
 
-const schemes: readonly { readonly value: SchemeChoice; readonly label: string }[] = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+const schemes = (): readonly { readonly value: SchemeChoice; readonly label: string }[] => [
+  { value: 'system', label: text('As the system') },
+  { value: 'light', label: text('Light') },
+  { value: 'dark', label: text('Dark') },
 ];
 
 /** Who is signed in, how the product looks, and the way out. */
@@ -45,7 +45,7 @@ export function UserMenu() {
           <span className="user-menu-account">{offer.demo ? `${user.username} · demo` : user.username}</span>
         </div>
         <MenuLine />
-        <MenuChoices label={text('Appearance')} value={choice} choices={schemes} onChange={setChoice} />
+        <MenuChoices label={text('Appearance')} value={choice} choices={schemes()} onChange={setChoice} />
         <MenuLine />
         <MenuItem icon={<Settings2 size={14} aria-hidden="true" />} onSelect={() => void navigate('/preferences')}>
           {text('Preferences')}

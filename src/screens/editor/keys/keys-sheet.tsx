@@ -1,40 +1,18 @@
-import { Fragment } from 'react';
+import { useStore } from 'zustand';
 import { Dialog } from '../../../ui/dialog';
-import { Kbd } from '../../../ui/kbd';
-import { allActions } from '../actions/all-actions';
-import { commandKey } from '../actions/is-stroke';
-import { keySections } from './key-sections';
+import { preferencesStore } from '../../preferences/preferences-store';
+import { text } from '../../words/text';
+import { KeysList } from './keys-list';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
 /** The sheet of keys behind `?`. */
 export function KeysSheet({ open, onClose }: Props) {
+  const singleKeys = useStore(preferencesStore, (prefers) => prefers.singleKeys);
+  const off = singleKeys ? undefined : text('Single keys are switched off in your preferences.');
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" width="wide">
-      <div className="keys-sheet">
-        {keySections(allActions, commandKey()).map((section) => (
-          <section key={section.title}>
-            <h3>{section.title}</h3>
-            <dl>
-              {section.lines.map(({ keys, does }) => (
-                <div key={does}>
-                  <dt>{does}</dt>
-                  <dd>
-                    {keys.map((caps, at) => (
-                      <Fragment key={caps.join()}>
-                        {at > 0 ? <span className="keys-or">or</span> : null}
-                        {caps.map((cap) => (
-                          <Kbd key={cap}>{cap}</Kbd>
-                        ))}
-                      </Fragment>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+    <Dialog open={open} onClose={onClose} title={text('Keys')} description={off} width="wide">
+      <KeysList />
     </Dialog>
   );
 }

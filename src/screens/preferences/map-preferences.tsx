@@ -1,0 +1,98 @@
+import { useStore } from 'zustand';
+import { sameMagnet, usualMagnet } from '../../items/magnet-table';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { Segmented } from '../../ui/segmented';
+import { SelectField } from '../../ui/select-field';
+import { Switch } from '../../ui/switch';
+import { useToasts } from '../../ui/toast';
+import { chosenBasemap } from '../editor/bar/chosen-basemap';
+import { useServices } from '../services';
+import { useSharedDevice } from '../sign-in/use-shared-device';
+import { text } from '../words/text';
+import { PreferenceRow, PreferenceSection } from './preference-row';
+import { preferencesStore, setPreferences } from './preferences-store';
+
+/** With what a project opens. */
+export function MapPreferences() {
+  const { offer } = useServices();
+  const { basemap, magnet, joins } = useStore(preferencesStore);
+  return (
+    <PreferenceSection title={text('Map')}>
+      <PreferenceRow
+        label={text('Background')}
+        hint={text('No map of another server is fetched before you choose it.')}
+      >
+        <SelectField
+          label={text('Background')}
+          value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
+          choices={offer.basemaps.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => setPreferences({ basemap: id === '' ? null : id })}
+          data-testid="preference-basemap"
+        />
+      </PreferenceRow>
+      <PreferenceRow
+        label={text('Magnet')}
+        hint={text('The pen snaps to poles, ends and edges. What joins what is set beside the layers of a project.')}
+      >
+        {sameMagnet(joins, usualMagnet) ? null : (
+          <Button size="small" onClick={() => setPreferences({ joins: usualMagnet })}>
+            {text('Join as at first')}
+          </Button>
+        )}
+        <Switch label={text('Magnet')} checked={magnet} onChange={(on) => setPreferences({ magnet: on })} />
+      </PreferenceRow>
+    </PreferenceSection>
+  );
+}
+
+/** When changes leave. */
+export function SendPreferences() {
+  const { outbox } = useServices();
+  const toasts = useToasts();
+  const mode = useStore(outbox.store, (state) => state.mode);
+  const choose = (next: 'go' | 'hold') => {
+    outbox.setMode(next).catch((error: unknown) => {
+      console.error('The send mode was not kept', error);
+      toasts.show({ title: text('This could not be kept on this device.') });
+    });
+  };
+  return (
+    <PreferenceSection title={text('Sending')}>
+      <PreferenceRow
+        label={text('When changes leave')}
+        hint={text('Held changes stay on this device until you send them from the list behind the state of a project.')}
+      >
+        <Segmented
+          label={text('When changes leave')}
+          value={mode}
+          choices={[
+            { value: 'go', label: text('As I go') },
+            { value: 'hold', label: text('When I send') },
+          ]}
+          onChange={choose}
+        />
+      </PreferenceRow>
+    </PreferenceSection>
+  );
+}
+
+/** What concerns the device and not the person. */
+export function DevicePreferences() {
+  const shared = useSharedDevice();
+  return (
+    <PreferenceSection title={text('This device')}>
+      <PreferenceRow
+        label={text('Shared with others')}
+        hint={text('From the next sign-in on, it ends with the tab, and so do these preferences.')}
+      >
+        <Checkbox
+          label={text('This is a shared device')}
+          checked={shared.checked}
+          onChange={shared.onChange}
+          data-testid="preference-shared"
+        />
+      </PreferenceRow>
+    </PreferenceSection>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { type Setting, settingQuery, settingValueQuery } from '../../api/queries/setting-queries';
+import { Badge } from '../../ui/badge';
+import { Skeleton } from '../../ui/skeleton';
+import { useServices } from '../services';
+import { failureWords } from '../shell/failure-words';
+import { text } from '../words/text';
+import { effectiveValue, isKeyLike } from './effective-value';
+import { SettingValue } from './setting-value';
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the service itself calls the effective value, asked for when somebody looks. */
+function SaidValue({ setting }: { readonly setting: Setting }) {
+  const { api } = useServices();
+  const { data, isPending, error } = useQuery(settingValueQuery(api, setting.name));
+  if (isPending) return <Skeleton width="40%" />;
+  if (error) return <span className="setting-quiet">{failureWords(error).title}</span>;
+  return <SettingValue setting={setting} value={data} none={text('None: neither a value nor a default')} />;
+}
+
+function Details({ setting }: { readonly setting: Setting }) {
+  return (
+    <dl className="setting-facts" data-testid="setting-details">
+      <Fact name={text('In effect, as the service says')}>
+        {isKeyLike(setting) ? <SettingValue setting={setting} value="" none="" /> : <SaidValue setting={setting} />}
+      </Fact>
+      <Fact name={text('Value')}>
+        <SettingValue setting={setting} value={setting.value} none={text('Not set')} />
+      </Fact>
+      <Fact name={text('Default')}>
+        <SettingValue setting={setting} value={setting.defaultValue} none={text('None')} />
+      </Fact>
+      <Fact name={text('Type')}>{setting.type}</Fact>
+      <Fact name={text('Category')}>{setting.category}</Fact>
+      <Fact name={text('Last changed')}>{text('{moment} UTC', { moment: setting.updatedAt })}</Fact>
+      <Fact name={text('Name')}>
+        <code>{setting.name}</code>
+      </Fact>
+    </dl>
+  );
+}
+
+function Record({ setting }: { readonly setting: Setting }) {
+  const [open, setOpen] = useState(false);
+  const isDefault = setting.value === null && setting.defaultValue !== null;
+  return (
+    <>
+      <button type="button" className="setting-head" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="setting-name">
+          <strong>{setting.label}</strong>
+          <span>{setting.description}</span>
+        </span>
+        <span className="setting-said">
+          <SettingValue setting={setting} value={effectiveValue(setting)} none={text('Not set')} />
+          {isDefault ? <Badge>{text('Default')}</Badge> : null}
+          {setting.readOnly ? <Badge tone="accent">{text('Read only')}</Badge> : null}
+        </span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {open ? <Details setting={setting} /> : null}
+    </>
+  );
+}
+
+/** One setting: its words and what is in effect; opened, its whole record. */
+export function SettingRow({ name }: { readonly name: string }) {
+  const { api } = useServices();
+  const { data, error, refetch } = useQuery({ ...settingQuery(api, name), staleTime: 5 * 60_000 });
+  return (
+    <li className="setting-row" data-testid="setting" data-name={name}>
+      {data ? <Record setting={data} /> : null}
+      {!data && error ? (
+        <p className="setting-failed" role="alert">
+          <code>{name}</code> · {failureWords(error).title}{' '}
+          <button type="button" className="plain-link" onClick={() => void refetch()}>
+            {text('Try again')}
+          </button>
+        </p>
+      ) : null}
+      {!data && !error ? (
+        <div className="setting-waiting">
+          <code>{name}</code>
+          <Skeleton width="30%" />
+        </div>
+      ) : null}
+    </li>
+  );
+}

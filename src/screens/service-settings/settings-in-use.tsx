@@ -1,0 +1,49 @@
+import { text } from '../words/text';
+import { type Understood, understood } from './understood-settings';
+import { type InUse, useUnderstood } from './use-understood';
+
+function fromWords(from: InUse<unknown>['from']): string {
+  if (from === 'service') return text('as the service says');
+  if (from === 'kept') return text('as the service said the last time');
+  return text('Strandmap’s own: the service says nothing that it understands');
+}
+
+type LineProps<Value> = {
+  readonly one: Understood<Value>;
+  readonly label: string;
+  readonly words: (value: Value) => string;
+};
+
+function Line<Value>({ one, label, words }: LineProps<Value>) {
+  const { value, from } = useUnderstood(one);
+  return (
+    <div data-testid="setting-in-use" data-name={one.name} data-from={from}>
+      <dt>{label}</dt>
+      <dd>
+        {words(value)} <span className="setting-quiet">({fromWords(from)})</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The settings that the product itself goes by, and from where it has each. */
+export function SettingsInUse() {
+  return (
+    <section className="plain-section" aria-label={text('What Strandmap goes by')}>
+      <h2>{text('What Strandmap goes by')}</h2>
+      <dl className="plain-card setting-facts">
+        <Line
+          one={understood.units}
+          label={text('Lengths, for whoever did not choose')}
+          words={(units) => (units === 'us' ? text('Feet') : text('Metres'))}
+        />
+        <Line
+          one={understood.documentTags}
+          label={text('Tags of documents')}
+          words={(tags) => (tags.length === 0 ? text('None') : tags.join(', '))}
+        />
+        <Line one={understood.colourStandard} label={text('Fibre colours')} words={(standard) => standard} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Check } from '../../api/status-checks';
+import { useServices } from '../services';
+import { text } from '../words/text';
+import { checkWord } from './status-words';
+
+/** The three checks, asked when the page is opened and when somebody wants to know. */
+export function useChecks() {
+  const { checks, crm } = useServices();
+  const key = useStore(crm.store);
+  const always = { staleTime: 0, gcTime: 0, retry: false } as const;
+  const global = useQuery({ ...always, queryKey: ['status', 'global'], queryFn: checks.global });
+  const version = useQuery({ ...always, queryKey: ['status', 'version'], queryFn: checks.version });
+  const access = useQuery({ ...always, queryKey: ['status', 'access'], queryFn: checks.access });
+  const crmKey = useQuery({
+    ...always,
+    queryKey: ['status', 'crm-key', key.turn],
+    queryFn: crm.check,
+    enabled: key.key === 'given',
+  });
+  const all = [global, version, access];
+  return {
+    global: global.data,
+    version: version.data,
+    access: access.data,
+    /** Null: there is no key. */
+    crmKey: key.key === 'given' ? crmKey.data : null,
+    asking: all.some(({ isFetching }) => isFetching),
+    again: () => void Promise.all(all.map(({ refetch }) => refetch())),
+  };
+}
+
+type CardProps = { readonly name: string; readonly about: string; readonly check: Check | undefined };
+
+function Card({ name, about, check }: CardProps) {
+  const Icon = check === undefined ? CircleDashed : check.state === 'ok' ? CircleCheck : CircleAlert;
+  return (
+    <li className="status-check" data-state={check?.state ?? 'asking'} data-testid="status-check">
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        <p className="status-check-name">{name}</p>
+        <p className="status-check-word">
+          {checkWord(check)}
+          {check ? (
+            <span className="setting-quiet">
+              {check.status === null ? '' : ` · ${check.status}`} · {text('{ms, number} ms', { ms: check.ms })}
+            </span>
+          ) : null}
+        </p>
+        <p className="setting-quiet">{about}</p>
+      </div>
+    </li>
+  );
+}
+
+function KeyLine({ good }: { readonly good: boolean | null | undefined }) {
+  if (good === null || good === undefined) return null;
+  return (
+    <p className="setting-quiet" data-testid="status-key">
+      {good ? text('The CRM’s API key in this tab is good.') : text('The CRM’s API key in this tab is not accepted.')}
+    </p>
+  );
+}
+
+/** Whether the service, its version and the sign-in are good. */
+export function CheckCards({ checks }: { readonly checks: ReturnType<typeof useChecks> }) {
+  const { api } = useServices();
+  return (
+    <>
+      <ul className="status-checks" aria-label={text('Checks')} aria-busy={checks.asking}>
+        <Card name={text('Service')} about={text('Does anything answer?')} check={checks.global} />
+        <Card
+          name={text('Version {version}', { version: api.config.version })}
+          about={text('Is this version of the interface there?')}
+          check={checks.version}
+        />
+        <Card name={text('Your access')} about={text('Is your sign-in accepted?')} check={checks.access} />
+      </ul>
+      <KeyLine good={checks.crmKey} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Check } from '../../api/status-checks';
+import type { ClassTraffic } from '../../api/traffic';
+import type { KeptReference } from '../../offline/references';
+import { redact } from './redact';
+
+export type StoredState = {
+  /** Bytes; null: the browser does not say. */
+  readonly used: number | null;
+  readonly room: number | null;
+  readonly persisted: boolean | null;
+  /** What the outbox says of this device's storage. */
+  readonly condition: string;
+};
+
+/** Everything that the report says; made of the page's own facts, never of what a user typed. */
+export type StatusFacts = {
+  /** Wall clock milliseconds. */
+  readonly at: number;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly service: { readonly base: string; readonly version: string; readonly demo: boolean };
+  readonly signIn: string;
+  readonly line: string;
+  readonly checks: Readonly<Record<string, Check | null>>;
+  readonly traffic: readonly (readonly [kind: string, traffic: ClassTraffic])[];
+  readonly references: readonly KeptReference[];
+  readonly storage: StoredState;
+  readonly outbox: Readonly<Record<string, number>>;
+  readonly browser: string;
+};
+
+const moment = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
+const megabytes = (bytes: number | null) => (bytes === null ? 'unknown' : `${(bytes / 1e6).toFixed(1)} MB`);
+
+function checkLine([name, check]: readonly [string, Check | null]): string {
+  if (!check) return `  ${name}: not asked`;
+  return `  ${name}: ${check.state}${check.status === null ? '' : ` (${check.status})`}, ${check.ms} ms`;
+}
+
+function trafficLine([kind, { at, ms, status, count, failed }]: StatusFacts['traffic'][number]): string {
+  return `  ${kind}: ${status}, ${ms} ms, ${moment(at)}, ${count} sent, ${failed} failed`;
+}
+
+function referenceLine({ refType, state, hash, count, at }: KeptReference): string {
+  const since = at === null ? 'unknown' : moment(at);
+  return `  ${redact(refType)}: ${state}, ${count} items, hash ${hash === null ? 'none' : hash.slice(0, 12)}, ${since}`;
+}
+
+const pairs = (values: Readonly<Record<string, string | number>>) =>
+  Object.entries(values).map(([name, value]) => `  ${name}: ${redact(String(value))}`);
+
+/**
+ * The page as a text that can be sent to whoever helps: in English, with times in UTC. It has no secret, no name of a
+ * person and nothing of a project; every free text goes through `redact`.
+ */
+export function statusReport(facts: StatusFacts): string {
+  const { service, storage } = facts;
+  return [
+    `Strandmap status, ${moment(facts.at)}`,
+    'Versions',
+    ...pairs(facts.versions),
+    'Service',
+    ...pairs({ address: service.base, version: service.version, demo: String(service.demo) }),
+    ...pairs({ 'sign-in': facts.signIn, line: facts.line }),
+    'Checks',
+    ...Object.entries(facts.checks).map(checkLine),
+    'Last answers',
+    ...(facts.traffic.length === 0 ? ['  none'] : facts.traffic.map(trafficLine)),
+    'References on this device',
+    ...(facts.references.length === 0 ? ['  none'] : facts.references.map(referenceLine)),
+    'Storage',
+    ...pairs({ used: megabytes(storage.used), room: megabytes(storage.room), condition: storage.condition }),
+    ...pairs({ persistent: storage.persisted === null ? 'unknown' : String(storage.persisted) }),
+    'Outbox',
+    ...pairs(facts.outbox),
+    'Browser',
+    ...pairs({ agent: facts.browser }),
+  ].join('\n');
+}

@@ -1,0 +1,140 @@
+import { useStore } from 'zustand';
+import { Button } from '../../ui/button';
+import { useServices } from '../services';
+import { text } from '../words/text';
+import { bytesWord, kindWord, opWord, referenceWord, statusWord, timeWord } from './status-words';
+import { useReferences } from './use-references';
+import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-state';
+
+const failed = (status: number | 'none' | 'stopped') => typeof status !== 'number' || status >= 400;
+
+/** What each kind of request was last answered. */
+export function TrafficTable({ now }: { readonly now: number }) {
+  const { traffic } = useServices();
+  const rows = [...useStore(traffic)].toSorted(([, a], [, b]) => b.at - a.at);
+  return (
+    <section className="plain-section" aria-label={text('Last answers')}>
+      <h2>{text('Last answers')}</h2>
+      {rows.length === 0 ? (
+        <p className="setting-quiet">{text('Nothing was asked since this page was opened.')}</p>
+      ) : null}
+      {rows.length === 0 ? null : (
+        <table className="plain-table" aria-label={text('Last answers')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('Request')}</th>
+              <th scope="col">{text('Status')}</th>
+              <th scope="col">{text('Took')}</th>
+              <th scope="col">{text('When')}</th>
+              <th scope="col">{text('Sent, failed')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([kind, { status, ms, at, count, failed: bad }]) => (
+              <tr key={kind} data-testid="traffic-row" data-kind={kind}>
+                <th scope="row">{kindWord(kind)}</th>
+                <td data-label={text('Status')} data-bad={failed(status)}>
+                  {statusWord(status)}
+                </td>
+                <td data-label={text('Took')}>{text('{ms, number} ms', { ms })}</td>
+                <td data-label={text('When')}>{timeWord(at, now)}</td>
+                <td data-label={text('Sent, failed')}>{text('{count, number}, {bad, number}', { count, bad })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The lists of choices that this device keeps. */
+export function ReferenceTable({ now }: { readonly now: number }) {
+  const { rows } = useReferences();
+  return (
+    <section className="plain-section" aria-label={text('References')}>
+      <h2>{text('References')}</h2>
+      {rows.length === 0 ? (
+        <p className="setting-quiet">
+          {text('None is on this device yet: they come when a project’s fields need them.')}
+        </p>
+      ) : (
+        <table className="plain-table" aria-label={text('References')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('Type')}</th>
+              <th scope="col">{text('State')}</th>
+              <th scope="col">{text('Entries')}</th>
+              <th scope="col">{text('Hash')}</th>
+              <th scope="col">{text('Confirmed')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ refType, state, count, hash, at }) => (
+              <tr key={refType}>
+                <th scope="row">{refType}</th>
+                <td data-label={text('State')}>{referenceWord(state)}</td>
+                <td data-label={text('Entries')}>{count}</td>
+                <td data-label={text('Hash')}>{hash === null ? '–' : <code>{hash.slice(0, 10)}</code>}</td>
+                <td data-label={text('Confirmed')}>{at === null ? '–' : timeWord(at, now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What this device keeps, what waits on it, and what runs on it. */
+export function DeviceFacts() {
+  const stored = useStoredState();
+  const counts = [...useOutboxCounts()];
+  const { page, worker, database } = versionsHere();
+  return (
+    <section className="plain-section" aria-label={text('This device')}>
+      <h2>{text('This device')}</h2>
+      <dl className="plain-card setting-facts">
+        <Fact name={text('Changes that wait')}>
+          {counts.length === 0
+            ? text('None: everything is on the server')
+            : counts.map(([state, count]) => (
+                <p key={state}>
+                  {opWord(state)}: {count}
+                </p>
+              ))}
+        </Fact>
+        <Fact name={text('Storage in use')}>{bytesWord(stored.used)}</Fact>
+        <Fact name={text('Room for more')}>{bytesWord(stored.room)}</Fact>
+        <Fact name={text('Kept when room is short')}>
+          <span className="status-persist">
+            {stored.persisted ? text('Yes: the browser promised it') : text('Not promised by the browser')}
+            {stored.persisted === false ? (
+              <Button size="small" onClick={() => void stored.ask()}>
+                {text('Ask the browser to keep it')}
+              </Button>
+            ) : null}
+          </span>
+        </Fact>
+        <Fact name={text('Version of the page')}>
+          <code>{page}</code>
+        </Fact>
+        <Fact name={text('Service worker')}>
+          <code>{worker}</code>
+        </Fact>
+        <Fact name={text('Database')}>
+          <code>{database}</code>
+        </Fact>
+      </dl>
+    </section>
+  );
+}

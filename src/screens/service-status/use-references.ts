@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KeptReference, Reference } from '../../offline/references';
+import { useServices } from '../services';
+
+export type ReferenceRow = Omit<KeptReference, 'state'> & {
+  readonly state: KeptReference['state'] | Reference['state'];
+};
+
+/** Every reference that this device keeps or this page has asked for, by name. */
+export function useReferences() {
+  const { references, queries } = useServices();
+  const { data, refetch } = useQuery({ queryKey: ['status', 'references'], queryFn: references.kept, staleTime: 0 });
+  const kept = data ?? [];
+  const said = queries
+    .getQueriesData<Reference>({ queryKey: ['reference'] })
+    .flatMap(([, reference]) => (reference ? [reference] : []));
+  const rows = new Map<string, ReferenceRow>(kept.map((one) => [one.refType, one]));
+  for (const { refType, items, state } of said) {
+    const before = rows.get(refType) ?? { refType, hash: null, count: items.length, at: null };
+    rows.set(refType, { ...before, state });
+  }
+  const sorted = [...rows.values()].toSorted((a, b) => a.refType.localeCompare(b.refType));
+  return { rows: sorted, kept, again: () => void refetch() };
+}
