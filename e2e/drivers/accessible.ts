@@ -7,11 +7,15 @@ export async function isAccessible(page: Page, ...parts: readonly string[]): Pro
     await page.emulateMedia({ colorScheme });
     // Colours take a moment to change.
     await expect
-      .poll(async () => {
-        const axe = parts.reduce((sofar, part) => sofar.include(part), new AxeBuilder({ page }));
-        const { violations } = await axe.analyze();
-        return violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`);
-      })
+      .poll(
+        async () => {
+          const axe = parts.reduce((sofar, part) => sofar.include(part), new AxeBuilder({ page }));
+          const { violations } = await axe.analyze();
+          return violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`);
+        },
+        // One look at a whole editor takes many seconds where others work beside it.
+        { timeout: 40_000 },
+      )
       .toEqual([]);
   }
 }

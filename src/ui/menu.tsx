@@ -16,7 +16,10 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side="bottom" align={align} sideOffset={4}>
-          <Base.Popup className="ui-popup">{children}</Base.Popup>
+          {/* In the order of keys, so that a list longer than the screen can be scrolled by them. */}
+          <Base.Popup className="ui-popup" tabIndex={0}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

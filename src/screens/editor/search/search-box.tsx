@@ -1,14 +1,16 @@
-import { Crosshair } from 'lucide-react';
+import { Crosshair, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { parseCoordinates } from '../../../geo/parse-coordinates';
 import type { ItemRef } from '../../../items/item';
 import { parseRef } from '../../../items/item';
 import { specOf } from '../../../items/registry';
+import type { BasemapPlace } from '../../../map/basemap/basemap-places';
 import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/command-box';
 import { Kbd } from '../../../ui/kbd';
 import { useServices } from '../../services';
 import { counted, writtenPlace } from '../../words/quantity';
+import { text } from '../../words/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { allActions } from '../actions/all-actions';
 import { commandKey, strokeCaps } from '../actions/is-stroke';
@@ -16,8 +18,9 @@ import { commandLines } from './command-lines';
 import { foundLine } from './found-line';
 import { recentRefs } from './recent-refs';
 import { closeSearch, searchStore } from './search-store';
-import { goThere, selectAllFound, selectFound } from './select-found';
+import { goThere, selectAllFound, selectFound, showPlace } from './select-found';
 import { useFound } from './use-found';
+import { usePlaces } from './use-places';
 
 type Props = { readonly env: () => ActionEnv; readonly act: (action: Action) => void };
 
@@ -51,12 +54,31 @@ function placeGroup(text: string): readonly CommandGroup[] {
   return [{ title: 'Coordinates', items: [{ id: 'place', label: `Go to ${writtenPlace(place)}`, icon }] }];
 }
 
+const kindWords = {
+  street: () => text('Street'),
+  place: () => text('Place'),
+  water: () => text('Water'),
+} as const;
+
+/** Streets, quarters and waters that the background names. */
+function streetGroup(places: readonly BasemapPlace[]): readonly CommandGroup[] {
+  if (places.length === 0) return [];
+  const items = places.map(({ name, kind }) => ({
+    id: `place ${kind} ${name}`,
+    label: name,
+    icon: <MapPin size={16} aria-hidden="true" />,
+    aside: kindWords[kind](),
+  }));
+  return [{ title: text('Places'), items }];
+}
+
 /** All that the box shows for what is in it, in groups. */
-function useGroups(text: string, env: () => ActionEnv) {
-  const isCommand = text.startsWith('>');
-  const { found, failed } = useFound(isCommand ? '' : text);
+function useGroups(typed: string, env: () => ActionEnv) {
+  const isCommand = typed.startsWith('>');
+  const { found, failed } = useFound(isCommand ? '' : typed);
+  const { places, available } = usePlaces(isCommand ? '' : typed);
   const { editor } = env();
-  const recents = text === '' ? recentRefs(editor.store.getState().projectId) : [];
+  const recents = typed === '' ? recentRefs(editor.store.getState().projectId) : [];
   const lineOf = (ref: ItemRef) => foundLine(editor, { ref, field: 'name', text: '', ranges: [] }) ?? [];
   const items = found.groups.map(({ model, total, matches }) => ({
     title: `${specOf(model).many} (${total.toLocaleString('en-US')})`,
@@ -64,20 +86,24 @@ function useGroups(text: string, env: () => ActionEnv) {
   }));
   const recent = recents.flatMap(lineOf);
   const groups = [
-    ...(isCommand ? [] : placeGroup(text)),
+    ...(isCommand ? [] : placeGroup(typed)),
     ...(recent.length > 0 ? [{ title: 'Found last', items: recent }] : []),
     ...items.filter((group) => group.items.length > 0),
-    ...commandGroup(text, env()),
+    ...streetGroup(places),
+    ...commandGroup(typed, env()),
   ];
-  return { groups, found, failed };
+  return { groups, found, failed, places, available };
 }
 
-function statusOf(text: string, { found, failed }: Pick<ReturnType<typeof useGroups>, 'found' | 'failed'>): string {
+type Answer = Pick<ReturnType<typeof useGroups>, 'found' | 'failed' | 'available'>;
+
+function statusOf(typed: string, { found, failed, available }: Answer): string {
   if (failed) return 'The items cannot be searched at the moment.';
-  if (text.trim() === '' || text.startsWith('>')) return '';
+  if (typed.trim() === '' || typed.startsWith('>')) return '';
   const shown = found.groups.reduce((sum, { matches }) => sum + matches.length, 0);
   const all = counted(found.total, 'item', 'items');
-  return shown < found.total ? `${all}, the first ${shown} of them` : all;
+  const items = shown < found.total ? `${all}, the first ${shown} of them` : all;
+  return available ? items : text('{items}. Places cannot be searched on this background.', { items });
 }
 
 function Foot() {
@@ -103,9 +129,9 @@ function Foot() {
 
 function OpenBox({ env, act }: Props) {
   const { catalogue } = useServices();
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
   useEffect(() => catalogue.prepare(), [catalogue]);
-  const { groups, ...answer } = useGroups(text, env);
+  const { groups, places, ...answer } = useGroups(typed, env);
   const { editor } = env();
   const highlight = (line: CommandLine | null) => editor.store.setState({ hover: line ? parseRef(line.id) : null });
   const close = () => {
@@ -115,26 +141,28 @@ function OpenBox({ env, act }: Props) {
   const choose = (line: CommandLine, held: { readonly shift: boolean; readonly mod: boolean }) => {
     const ref = parseRef(line.id);
     const action = allActions.find(({ id }) => line.id === `action ${id}`);
-    const place = line.id === 'place' ? parseCoordinates(text) : null;
+    const place = line.id === 'place' ? parseCoordinates(typed) : null;
+    const street = places.find(({ name, kind }) => line.id === `place ${kind} ${name}`);
     if (line.disabled) return;
     close();
     if (action) return act(action);
     if (place) return goThere(env(), place);
-    if (ref && held.mod && text !== '') return void selectAllFound(env(), catalogue, text);
+    if (street) return showPlace(env(), street);
+    if (ref && held.mod && typed !== '') return void selectAllFound(env(), catalogue, typed);
     if (ref) selectFound(env(), ref, held.shift);
   };
   return (
     <CommandBox
       open
       onClose={close}
-      label="Search items, coordinates and commands"
-      placeholder="Name, tag, coordinates or command"
-      text={text}
-      onText={setText}
+      label="Search items, places, coordinates and commands"
+      placeholder={text('Name, tag, street, coordinates or command')}
+      text={typed}
+      onText={setTyped}
       groups={groups}
       onHighlight={highlight}
       onChoose={choose}
-      status={statusOf(text, answer)}
+      status={statusOf(typed, answer)}
       foot={<Foot />}
       data-testid="command-box-panel"
     />

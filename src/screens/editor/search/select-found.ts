@@ -3,7 +3,9 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
 import { specOf } from '../../../items/registry';
+import type { BasemapPlace } from '../../../map/basemap/basemap-places';
 import { counted, writtenPlace } from '../../words/quantity';
+import { text } from '../../words/text';
 import type { ActionEnv } from '../actions/action';
 import { chromeStore } from '../chrome/chrome-store';
 import { boundsOfItems } from '../inspector/bounds-of-items';
@@ -19,6 +21,12 @@ export function goThere({ engine, say }: ActionEnv, at: LngLat): void {
   if (!engine) return;
   engine.setView({ center: at, zoom: Math.max(engine.view().zoom, near) }, { animate: true });
   say(`Moved to ${writtenPlace(at)}`);
+}
+
+/** Shows a street or a place of the background whole. */
+export function showPlace({ engine, say }: ActionEnv, { name, bounds }: BasemapPlace): void {
+  engine?.fit(bounds, { padding: 80, maxZoom: near, animate: true });
+  say(text('Moved to {name}', { name }));
 }
 
 /** Makes an item visible that its layer or a filter hides. */
@@ -44,9 +52,9 @@ export function selectFound(env: ActionEnv, ref: ItemRef, adds: boolean): void {
 }
 
 /** Selects everything that a text finds and is shown, and opens the table. */
-export async function selectAllFound(env: ActionEnv, catalogue: Catalogue, text: string): Promise<void> {
+export async function selectAllFound(env: ActionEnv, catalogue: Catalogue, typed: string): Promise<void> {
   const { editor, say, toggle, toast } = env;
-  const { groups } = await catalogue.search({ text, most: mostSelected });
+  const { groups } = await catalogue.search({ text: typed, most: mostSelected });
   const refs = groups.flatMap(({ matches }) => matches.map(({ ref }) => ref));
   const shown = refs.filter((ref) => hiddenBy(editor, ref) === null);
   editor.select(shown);

@@ -14,6 +14,14 @@ export const germanHand: Translations = {
     'Hier kann nichts importiert werden: Das Projekt ist nur zum Lesen geöffnet.',
   'Back to mine': 'Zurück zu meinen',
   'Colours and labels are those of the link': 'Farben und Beschriftungen sind die des Links',
+  Street: 'Straße',
+  Place: 'Ort',
+  Water: 'Gewässer',
+  Places: 'Orte',
+  'Moved to {name}': 'Zu {name} gegangen',
+  '{items}. Places cannot be searched on this background.':
+    '{items}. Orte lassen sich auf diesem Hintergrund nicht suchen.',
+  'Name, tag, street, coordinates or command': 'Name, Kennzeichen, Straße, Koordinaten oder Befehl',
   Tolerance: 'Toleranz',
   '{count, plural, one {# vertex goes} other {# vertices go}}':
     '{count, plural, one {# Stützpunkt fällt weg} other {# Stützpunkte fallen weg}}',

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from '../drivers/accessible';
+import { placeOf } from '../drivers/town';
+import { expect, test } from '../helper';
+
+/** What is cut off by the window's edges, or is smaller than a finger, of the bar and the rail. */
+async function outOfHand(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const buttons = document.querySelectorAll<HTMLElement>('.top-bar button, .top-bar a, .tool-rail button');
+    return [...buttons].flatMap((button) => {
+      const { left, right, width, height } = button.getBoundingClientRect();
+      if (width === 0) return [];
+      const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+      // A round mark takes presses beside it too.
+      const reach = button.matches('.user-button, .sync-chip') ? 28 : 44;
+      const isCut = left < 0 || right > innerWidth;
+      return isCut || Math.min(width, height) < reach ? [`${name} ${left} to ${right}, ${height} high`] : [];
+    });
+  });
+}
+
+const sheet = (page: Page) => page.locator('.sheet');
+
+test.describe('on a small phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
+
+  test('everything is within reach: the bar, the menu, one sheet at a time, and what was undone', async ({
+    product,
+  }) => {
+    const { page, map } = product;
+    const { middle } = await product.freePoles();
+    await product.enterTown(middle);
+
+    await test.step('the bar names the project, and nothing is cut off', async () => {
+      const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(name?.width).toBeGreaterThan(70);
+      expect(await outOfHand(page)).toEqual([]);
+      await isAccessible(page, '.editor');
+    });
+
+    await test.step('the menu holds the import, the map and the panels', async () => {
+      await page.getByTestId('more').tap();
+      await expect(page.getByRole('menuitemradio', { name: 'Feet' })).toBeAttached();
+      await isAccessible(page, '.ui-popup');
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByTestId('more-import-lines').tap();
+      await choosing;
+    });
+
+    await test.step('panels are sheets of three heights, one at a time', async () => {
+      for (const [panel, title] of [
+        ['panel-layers', 'Layers'],
+        ['panel-table', 'Table'],
+        ['panel-checks', 'Checks'],
+      ]) {
+        await page.getByTestId('more').tap();
+        await page.getByTestId(`more-${panel}`).tap();
+        await expect(sheet(page)).toHaveCount(1);
+        await expect(sheet(page)).toHaveAccessibleName(title ?? '');
+        if (title === 'Layers') await isAccessible(page, '.sheet');
+      }
+      const grip = page.getByRole('button', { name: 'Checks: change height' });
+      await grip.tap();
+      await expect(sheet(page)).toHaveAttribute('data-height', 'full');
+      await grip.tap();
+      await expect(sheet(page)).toHaveAttribute('data-height', 'peek');
+      await page.getByRole('button', { name: 'Close the sheet' }).tap();
+      await expect(sheet(page)).toHaveCount(0);
+    });
+
+    await test.step('undo names its step for two seconds; a long press lists the steps', async () => {
+      await page.getByTestId('tool-pole').tap();
+      const { x, y } = await map.pixel(middle);
+      await page.touchscreen.tap(x, y);
+      const undo = page.getByTestId('undo');
+      await expect(undo).toHaveAccessibleName(/^Undo: /);
+      await page.getByTestId('tool-select').tap();
+      await undo.tap();
+      await expect(page.getByTestId('flash')).toHaveText(/^Undone: /);
+      await expect(page.getByTestId('said')).toHaveText(/^Undone: /);
+      await expect(page.getByTestId('flash')).toBeHidden({ timeout: 4000 });
+      const box = await undo.boundingBox();
+      const touch = await page.context().newCDPSession(page);
+      const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+      await expect(sheet(page)).toHaveAccessibleName('History of steps');
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await isAccessible(page, '.sheet');
+    });
+  });
+});
+
+test('a copied link opens the same picture; streets are found; every panel is sound in both schemes', async ({
+  product,
+}) => {
+  const { page, map } = product;
+  const { from } = await product.freePoles();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await product.enterTown(placeOf(from));
+
+  await test.step('what is hidden, colours and labels are in the address', async () => {
+    await page.getByTestId('open-layer-pole').click();
+    await page.getByTestId('colour-by').selectOption('material');
+    await expect(page).toHaveURL(/look=pole%2Fcolour%3Dmaterial/);
+    await page.getByTestId('layer-note').click();
+    await expect(page).toHaveURL(/hide=note/);
+    await page.getByTestId('map').locator('canvas').focus();
+    await page.keyboard.press('Shift+L');
+    await expect(page.getByText('Link copied', { exact: true }).first()).toBeAttached();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    // Nothing of this device: only the link says how the map looks.
+    await page.evaluate(() =>
+      localStorage.removeItem(Object.keys(localStorage).find((key) => key.startsWith('strandmap:layers')) ?? ''),
+    );
+    await page.goto(link);
+    await map.ready();
+    await expect(page.getByTestId('legend-pole')).toContainText('wood');
+    await expect(page.getByTestId('layer-note')).not.toBeChecked();
+  });
+
+  await test.step('the box finds a street of the background', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('mahoney str');
+    const box = page.getByTestId('command-box-panel');
+    await expect(box.getByRole('option', { name: /Mahoney Street ?Street/ })).toBeVisible();
+    await isAccessible(page, '.ui-command-box');
+    await box.getByRole('option', { name: /Mahoney Street ?Street/ }).click();
+    await expect(page.getByTestId('said')).toHaveText('Moved to Mahoney Street');
+  });
+
+  await test.step('panels, side by side', async () => {
+    await page.keyboard.press('b');
+    await expect(page.getByTestId('table')).toBeVisible();
+    await isAccessible(page, '.editor');
+    await page.keyboard.press('c');
+    await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible();
+    await isAccessible(page, '.dock');
+    await page.keyboard.press('?');
+    await isAccessible(page, '[role="dialog"]');
+  });
+});

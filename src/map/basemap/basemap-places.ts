@@ -1,0 +1,71 @@
+import { boundsOf } from '../../geo/bounds-of';
+import type { Bounds, LngLat } from '../../geo/lng-lat';
+import { foldText } from '../../items/filter/fold-text';
+import type { Basemap } from '../map-engine';
+
+/** Something that the background names: a street, a quarter, a river. */
+export type BasemapPlace = {
+  readonly name: string;
+  readonly kind: 'street' | 'place' | 'water';
+  readonly bounds: Bounds;
+};
+
+const kinds: Readonly<Record<string, BasemapPlace['kind']>> = {
+  street: 'street',
+  place: 'place',
+  water: 'water',
+  waterway: 'water',
+};
+
+function property(from: unknown, name: string): unknown {
+  return typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined;
+}
+
+/** The places of GeoJSON coordinates, however deep they lie. */
+function placesIn(coordinates: unknown): readonly LngLat[] {
+  if (!Array.isArray(coordinates)) return [];
+  const [lng, lat]: readonly unknown[] = coordinates;
+  if (typeof lng === 'number' && typeof lat === 'number') return [[lng, lat]];
+  return coordinates.flatMap(placesIn);
+}
+
+/** The named places of a background's own data; the parts of one street are one place. House numbers are none. */
+export function readPlaces(data: unknown): readonly BasemapPlace[] {
+  const features = property(data, 'features');
+  const found = new Map<string, { name: string; kind: BasemapPlace['kind']; at: LngLat[] }>();
+  for (const feature of Array.isArray(features) ? features : []) {
+    const [name, layer] = ['name', 'layer'].map((key) => property(property(feature, 'properties'), key));
+    const kind = typeof layer === 'string' ? kinds[layer] : undefined;
+    if (typeof name !== 'string' || kind === undefined) continue;
+    const known = found.get(`${kind} ${name}`) ?? { name, kind, at: [] };
+    known.at.push(...placesIn(property(property(feature, 'geometry'), 'coordinates')));
+    found.set(`${kind} ${name}`, known);
+  }
+  return [...found.values()].flatMap(({ name, kind, at }) => {
+    const bounds = boundsOf(at);
+    return bounds ? [{ name, kind, bounds }] : [];
+  });
+}
+
+/** The named places of a background; null where it has none that can be asked for. Throws what the network throws. */
+export async function basemapPlaces(basemap: Basemap, signal: AbortSignal): Promise<readonly BasemapPlace[] | null> {
+  if (basemap.source.kind !== 'built-in') return null;
+  const response = await fetch(basemap.source.dataUrl, { signal });
+  return response.ok ? readPlaces(await response.json()) : null;
+}
+
+/** The places whose words begin with those of a text, the ones that begin with it first. */
+export function matchingPlaces(places: readonly BasemapPlace[], text: string, most: number): readonly BasemapPlace[] {
+  const words = foldText(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const begins = (place: BasemapPlace) => (foldText(place.name).startsWith(words[0] ?? '') ? 0 : 1);
+  return places
+    .filter(({ name }) => {
+      const own = foldText(name).split(/[\s&-]+/);
+      return words.every((word) => own.some((each) => each.startsWith(word)));
+    })
+    .toSorted((a, b) => begins(a) - begins(b) || a.name.localeCompare(b.name))
+    .slice(0, most);
+}
