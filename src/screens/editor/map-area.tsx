@@ -27,6 +27,7 @@ import { Surgery } from './operation/surgery';
 import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
 import { SameAsThis } from './selection/same-as-this';
+import { SinceBanner } from './since/since-banner';
 import { useHere } from './stack/use-here';
 import { WhatIsHere } from './stack/what-is-here';
 import { useMarks } from './sync/use-marks';
@@ -79,8 +80,11 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
         />
       ) : null}
       {shown ? null : <div className="map-cover" aria-hidden="true" />}
-      <ReadOnlyBanner projectId={projectId} />
-      {notice}
+      <div className="map-notices">
+        <ReadOnlyBanner projectId={projectId} />
+        {notice}
+        <SinceBanner projectId={projectId} engine={engine} say={say} />
+      </div>
       {bar}
       <Surgery editor={editor} engine={engine} say={say} />
       <ImportPanel job={job} outbox={outbox} units={units} />

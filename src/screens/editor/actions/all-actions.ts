@@ -8,6 +8,7 @@ import { importActions } from '../import/import-actions';
 import { surgeryActions } from '../operation/surgery-actions';
 import { searchActions } from '../search/search-actions';
 import { selectionActions } from '../selection/selection-actions';
+import { sinceActions } from '../since/since-actions';
 import { traceActions } from '../trace/trace-actions';
 import type { Action } from './action';
 import { isStroke, type PressedKey } from './is-stroke';
@@ -30,6 +31,7 @@ export const allActions: readonly Action[] = [
   ...importActions,
   ...addressActions,
   ...reportActions,
+  ...sinceActions,
   ...viewActions,
 ];
 

@@ -20,19 +20,28 @@ describe('the address of the editor', () => {
       hidden: [],
       order: null,
       looks: null,
+      since: false,
     });
   });
 
   it('holds the whole picture: what is hidden, what lies above what, colours and labels', () => {
     const looks = { pole: { style: { by: 'value', field: 'material', values: ['wood'] }, label: 'tag', opacity: 0.5 } };
     const order = completeOrder(['cable', 'segment']);
-    const picture = { view: null, refs: [], filters: {}, hidden: ['note', 'site'], order, looks } as const;
+    const picture = { view: null, refs: [], filters: {}, since: false, hidden: ['note', 'site'], order, looks } as const;
     const search = formatAddress(picture as AddressParts, '?hide=pole&look=usual&order=pole');
     expect(search).toMatch(/^\?hide=note,site&order=[\w,-]+&look=pole%2Fcolour/);
     expect(parseAddress(search)).toEqual(picture);
     expect(samePicture(parseAddress(search), picture as AddressParts)).toBe(true);
     expect(samePicture(parseAddress('?hide=note'), picture as AddressParts)).toBe(false);
     expect(formatAddress({ view: null, refs: [], filters: {}, order: usualOrder, looks: {} })).toBe('');
+  });
+
+  it('says that just what is new is shown, in the place of filters', () => {
+    const filters = { pole: [{ field: 'id', test: 'is' as const, values: ['7'] }] };
+    const search = formatAddress({ view: null, refs: [], filters, since: true }, '?filter=pole%2Fid%3D7');
+    expect(search).toBe('?since=1');
+    expect(parseAddress(search)).toMatchObject({ since: true, filters: {} });
+    expect(formatAddress({ view: null, refs: [], filters: {}, since: false }, search)).toBe('');
   });
 
   it('of a copied link says that colours are as usual where they are', () => {

@@ -17,6 +17,8 @@ export type Address = {
   readonly order: readonly ModelKey[] | null;
   /** Null: it says nothing of colours and labels, and this device's own stay. */
   readonly looks: LayerLooks | null;
+  /** Just what is new since whoever opens it last looked: it stands in the place of filters. */
+  readonly since: boolean;
 };
 
 /** What an address is made of; what is left out is as usual. */
@@ -43,7 +45,7 @@ function parseModels(text: string | null): readonly ModelKey[] {
 
 /**
  * Reads `?view=<lng>,<lat>,<zoom>&item=<model>:<id>&filter=<model>/<tests>`; several items are joined by commas, and each model's
- * filter has a parameter of its own, as has each layer's look: `&hide=<models>&order=<models>&look=<model>/<look>`. Foreign text
+ * filter has a parameter of its own, as has each layer's look: `&hide=<models>&order=<models>&look=<model>/<look>`; `&since=1` stands for filters. Foreign text
  * gives null or nothing.
  */
 export function parseAddress(search: string | URLSearchParams): Address {
@@ -58,6 +60,7 @@ export function parseAddress(search: string | URLSearchParams): Address {
     hidden: parseModels(params.get('hide')),
     order: order.length > 0 ? completeOrder(order) : null,
     looks: readLookTexts(params.getAll('look')),
+    since: params.get('since') === '1',
   };
 }
 
@@ -71,7 +74,7 @@ function trimZeros(text: string): string {
   return trimmed === '-0' || trimmed === '' ? '0' : trimmed;
 }
 
-const ours = ['view', 'item', 'filter', 'hide', 'order', 'look'];
+const ours = ['view', 'item', 'filter', 'hide', 'order', 'look', 'since'];
 
 /** Several texts under one name, or none of them where they are too long for an address. */
 function parameters(name: string, texts: readonly string[]): readonly string[] {
@@ -80,10 +83,16 @@ function parameters(name: string, texts: readonly string[]): readonly string[] {
 }
 
 /** How the map is drawn: filters, what is hidden, what lies above what, colours and labels. */
-function pictureParts({ filters, hidden = [], order = null, looks = null }: AddressParts): readonly string[] {
+function pictureParts({
+  filters,
+  since = false,
+  hidden = [],
+  order = null,
+  looks = null,
+}: AddressParts): readonly string[] {
   const isUsual = !order || order.join() === usualOrder.join();
   return [
-    ...parameters('filter', filterTexts(filters)),
+    ...(since ? ['since=1'] : parameters('filter', filterTexts(filters))),
     ...(hidden.length > 0 ? [`hide=${hidden.join(',')}`] : []),
     ...(isUsual ? [] : [`order=${order.join(',')}`]),
     ...parameters('look', lookTexts(looks ?? {})),

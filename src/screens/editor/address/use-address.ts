@@ -5,6 +5,7 @@ import { type ItemRef, modelKeys } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
 import { setChrome } from '../chrome/chrome-store';
 import type { LayerStore } from '../layers/layer-state';
+import { sinceStore } from '../since/since-store';
 import { type AddressParts, formatAddress, parseAddress, samePicture, sameRefs } from './address';
 
 type Going = {
@@ -36,7 +37,8 @@ function selectThere(editor: Editor, refs: readonly ItemRef[]): void {
 function shownNow({ editor, layers }: Pick<Going, 'editor' | 'layers'>): AddressParts {
   const { selection: refs, filters, order, layers: shown } = editor.store.getState();
   const hidden = modelKeys.filter((model) => !shown[model].visible);
-  return { view: null, refs, filters, order, hidden, looks: layers.getState().looks };
+  const since = sinceStore.getState().phase !== 'off';
+  return { view: null, refs, filters, since, order, hidden, looks: layers.getState().looks };
 }
 
 type Writing = { readonly current: () => string; readonly write: (replace: boolean) => void };
@@ -52,6 +54,7 @@ function followChoice({ editor, layers }: Pick<Going, 'editor' | 'layers'>, { cu
       if (!sameRefs(refs, state.selection)) write(isRename(editor, refs, state.selection));
     }),
     layers.subscribe((state, before) => state.looks !== before.looks && write(true)),
+    sinceStore.subscribe((state, before) => state.phase !== before.phase && write(true)),
   ];
   return () => {
     for (const end of ends) end();

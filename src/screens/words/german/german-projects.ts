@@ -22,6 +22,12 @@ export const germanProjects: Translations = {
   'Since {when}: {what}': 'Seit {when}: {what}',
   'Show what is new in {name}': 'Zeigen, was in {name} neu ist',
   Show: 'Zeigen',
+  'Show everything': 'Alles zeigen',
+  'Show just these': 'Nur diese zeigen',
+  Seen: 'Gesehen',
+  'What was new counts as seen.': 'Was neu war, gilt als gesehen.',
+  'Everything is shown again.': 'Es wird wieder alles gezeigt.',
+  'Only what is new is shown.': 'Nur was neu ist, wird gezeigt.',
 
   'The service does not let you in any more. Ask the person who runs the project.':
     'Der Dienst lässt Sie nicht mehr hinein. Fragen Sie die Person, die das Projekt betreut.',
