@@ -83,7 +83,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       <div className="map-notices">
         <ReadOnlyBanner projectId={projectId} />
         {notice}
-        <SinceBanner projectId={projectId} engine={engine} say={say} />
+        <SinceBanner projectId={projectId} engine={shown ? engine : null} say={say} />
       </div>
       {bar}
       <Surgery editor={editor} engine={engine} say={say} />

@@ -27,7 +27,7 @@ export function SinceLine({ digest: { projectId, since }, name, now, onOpen }: P
     <p className="project-since" data-testid="project-since">
       <Sparkles size={14} aria-hidden="true" />
       <span title={`${exactMoment(since.at)}: ${parts.join(' · ')}`}>
-        {text('Since {when}: {what}', {
+        {text('Since you looked {when}: {what}', {
           when: agoWords(since.at, now),
           what: parts.length > mostParts ? `${shown} …` : shown,
         })}

@@ -27,7 +27,15 @@ describe('the address of the editor', () => {
   it('holds the whole picture: what is hidden, what lies above what, colours and labels', () => {
     const looks = { pole: { style: { by: 'value', field: 'material', values: ['wood'] }, label: 'tag', opacity: 0.5 } };
     const order = completeOrder(['cable', 'segment']);
-    const picture = { view: null, refs: [], filters: {}, since: false, hidden: ['note', 'site'], order, looks } as const;
+    const picture = {
+      view: null,
+      refs: [],
+      filters: {},
+      since: false,
+      hidden: ['note', 'site'],
+      order,
+      looks,
+    } as const;
     const search = formatAddress(picture as AddressParts, '?hide=pole&look=usual&order=pole');
     expect(search).toMatch(/^\?hide=note,site&order=[\w,-]+&look=pole%2Fcolour/);
     expect(parseAddress(search)).toEqual(picture);

@@ -6,6 +6,7 @@ import { useToasts } from '../../../ui/toast';
 import { text } from '../../words/text';
 import type { LayerStore } from '../layers/layer-state';
 import { lookTexts } from '../layers/look-text';
+import { openSince } from '../since/since-store';
 import type { Address } from './address';
 
 type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly first: Address };
@@ -16,6 +17,7 @@ type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly f
  */
 export function useLinkedPicture({ editor, layers, first }: Linked): void {
   const toasts = useToasts();
+  useLayoutEffect(() => openSince(editor, first), [editor, first]);
   useLayoutEffect(() => {
     const { view, filters, hidden, order, looks } = first;
     editor.setFilters(filters);

@@ -48,7 +48,7 @@ export function SinceBanner({ projectId, engine, say }: Props) {
     <div className="read-only-banner since-banner" role="status" data-testid="since">
       <Sparkles size={16} aria-hidden="true" />
       <span className="read-only-words" title={exactMoment(since.at)}>
-        {text('Since {when}: {what}', {
+        {text('Since you looked {when}: {what}', {
           when: agoWords(since.at, now),
           what: newsParts(since.news, units).join(' · '),
         })}

@@ -14,7 +14,7 @@ const since = (added: readonly number[]): Since => ({
 function open(wanted = false) {
   const editor = createEditor({ newId: () => 'local:1', newChangeId: () => '1' });
   editor.open(1, 'write');
-  const end = openSince(editor, wanted);
+  const end = openSince(editor, { since: wanted, view: null });
   const poles = () => editor.store.getState().filters.pole;
   return { editor, end, poles, picture: { editor, engine: null } };
 }

@@ -1,22 +1,25 @@
 import { createStore } from 'zustand/vanilla';
 import type { Editor } from '../../../editor/editor';
+import { robustBounds } from '../../../geo/robust-bounds';
 import { newsCount, newsFilters, newsRefs } from '../../../items/digest/news-filters';
 import type { Filters } from '../../../items/filter/filter';
+import { placesOf } from '../../../items/list-base';
 import type { MapEngine } from '../../../map/map-engine';
 import type { Since } from '../../../offline/visits/visit';
-import { boundsOfItems } from '../inspector/bounds-of-items';
 
 /** What is new in the project on the map, and whether just that is shown. */
 export type SinceState = {
   readonly since: Since;
   /** `wanted`: a link asks for it, and it is not known yet. */
   readonly phase: 'off' | 'wanted' | 'on';
+  /** False for a link that says which place it shows. */
+  readonly goThere: boolean;
   /** The filters that show it, and those that stood before. */
   readonly filters: Filters;
   readonly before: Filters;
 };
 
-const nothing: SinceState = { since: null, phase: 'off', filters: {}, before: {} };
+const nothing: SinceState = { since: null, phase: 'off', goThere: true, filters: {}, before: {} };
 
 /** Of the one project that the editor shows. */
 export const sinceStore = createStore<SinceState>(() => nothing);
@@ -31,9 +34,12 @@ export function hasNews({ since }: Pick<SinceState, 'since'> = sinceStore.getSta
   return since !== null && newsCount(since.news) > 0;
 }
 
-/** A project is opened; `wanted`: by a link to what is new in it. The answer ends it. */
-export function openSince(editor: Editor, wanted: boolean): () => void {
-  sinceStore.setState({ ...nothing, phase: wanted ? 'wanted' : 'off' });
+/** What a link asks for: what is new, and at which place or wherever it is. */
+type Linked = { readonly since: boolean; readonly view: unknown };
+
+/** A project is opened, by a link that may ask for what is new in it. The answer ends it. */
+export function openSince(editor: Editor, { since, view }: Linked): () => void {
+  sinceStore.setState({ ...nothing, phase: since ? 'wanted' : 'off', goThere: !since || view === null });
   // Whoever asks for something else on the map does not look at the news any more.
   const end = editor.store.subscribe(({ filters }) => {
     const { phase, filters: shown } = sinceStore.getState();
@@ -47,14 +53,16 @@ export function openSince(editor: Editor, wanted: boolean): () => void {
 
 /** Shows just what is new, on the map and in the table, and goes there. Nothing without news. */
 export function showSince({ editor, engine }: Picture): void {
-  const { since, phase, before } = sinceStore.getState();
+  const { since, phase, before, goThere } = sinceStore.getState();
   if (!since || newsCount(since.news) === 0) return;
   const filters = newsFilters(since.news);
   const standing = phase === 'on' ? before : editor.store.getState().filters;
-  sinceStore.setState({ phase: 'on', filters, before: standing });
+  sinceStore.setState({ phase: 'on', goThere: true, filters, before: standing });
   editor.setFilters(filters);
-  const bounds = boundsOfItems(editor.document, newsRefs(since.news, mostPlaces));
-  if (bounds && phase !== 'on') engine?.fit(bounds, { padding: 80, maxZoom: 18, animate: true });
+  if (phase === 'on' || !goThere) return;
+  const geometries = newsRefs(since.news, mostPlaces).map((ref) => editor.document.get(ref)?.geometry ?? null);
+  const bounds = robustBounds(geometries.flatMap(placesOf));
+  if (bounds) engine?.fit(bounds, { padding: 80, maxZoom: 18, animate: true });
 }
 
 /** Shows everything again that was shown before. */

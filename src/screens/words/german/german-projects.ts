@@ -19,7 +19,7 @@ export const germanProjects: Translations = {
   '{count, plural, other {# gone}}': '{count, plural, other {# nicht mehr da}}',
   'Nothing has changed since you last looked.': 'Seit Ihrem letzten Besuch hat sich nichts geändert.',
   'Since you last looked: {what}.': 'Seit Ihrem letzten Besuch: {what}.',
-  'Since {when}: {what}': 'Seit {when}: {what}',
+  'Since you looked {when}: {what}': 'Seit Ihrem Besuch {when}: {what}',
   'Show what is new in {name}': 'Zeigen, was in {name} neu ist',
   Show: 'Zeigen',
   'Show everything': 'Alles zeigen',
