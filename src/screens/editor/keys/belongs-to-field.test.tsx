@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { belongsToControl, belongsToField } from './belongs-to-field';
+import { belongsToControl, belongsToField, passesFields } from './belongs-to-field';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -21,6 +21,14 @@ describe('where a key belongs', () => {
     expect(belongsToField(put('button'))).toBe(false);
     expect(belongsToField(put('canvas'))).toBe(false);
     expect(belongsToField(null)).toBe(false);
+  });
+
+  it('is the page for Ctrl+K, also while typing in a field of it, but not in a dialog', () => {
+    const k = { key: 'k', ctrl: true };
+    expect(passesFields(put('input'), k)).toBe(true);
+    expect(passesFields(put('input'), { ...k, ctrl: false })).toBe(false);
+    expect(passesFields(put('input'), { key: 'z', ctrl: true })).toBe(false);
+    expect(passesFields(put('input', 'dialog'), k)).toBe(false);
   });
 
   it('is not a field on a checkbox', () => {

@@ -8,6 +8,12 @@ export function belongsToField(target: EventTarget | null): boolean {
   );
 }
 
+/** True for a key that no field takes for itself: Ctrl/Cmd+K opens the command box while somebody types in a field of the page. */
+export function passesFields(target: EventTarget | null, { key, ctrl }: { key: string; ctrl: boolean }): boolean {
+  const isOver = target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null;
+  return ctrl && key.toLowerCase() === 'k' && !isOver;
+}
+
 /** True when the focused control answers this key itself: Enter and Space on a button press it. */
 export function belongsToControl(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element) || !['Enter', ' ', 'Tab'].includes(key)) return false;

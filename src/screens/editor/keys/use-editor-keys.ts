@@ -3,7 +3,7 @@ import type { Editor } from '../../../editor/editor';
 import type { Action } from '../actions/action';
 import { actionOfKey } from '../actions/all-actions';
 import { closeTraceOnTop } from '../trace/trace-store';
-import { belongsToControl, belongsToField } from './belongs-to-field';
+import { belongsToControl, belongsToField, passesFields } from './belongs-to-field';
 
 function heldWith(event: KeyboardEvent) {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
@@ -17,9 +17,11 @@ export function useEditorKeys(editor: Editor, act: (action: Action) => void): vo
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || belongsToField(event.target)) return;
-      if (belongsToControl(event.target, event.key)) return;
+      if (event.defaultPrevented || event.isComposing) return;
       const modifiers = heldWith(event);
+      const pressed = { key: event.key, ...modifiers };
+      if (belongsToField(event.target) && !passesFields(event.target, pressed)) return;
+      if (belongsToControl(event.target, event.key)) return;
       if (event.key === 'Escape' && closeTraceOnTop(editor)) {
         event.preventDefault();
         return;
@@ -28,7 +30,7 @@ export function useEditorKeys(editor: Editor, act: (action: Action) => void): vo
         event.preventDefault();
         return;
       }
-      const action = actionOfKey({ key: event.key, ...modifiers });
+      const action = actionOfKey(pressed);
       if (!action) return;
       event.preventDefault();
       latest.current(action);

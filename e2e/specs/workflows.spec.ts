@@ -1,0 +1,99 @@
+import type { LngLat } from '../drivers/mercator';
+import { placeOf } from '../drivers/town';
+import { expect, type Product, test } from '../helper';
+
+type Place = { readonly lat: number; readonly lng: number };
+const polyOf = (record: { readonly [property: string]: unknown }) => record['poly'] as Place[];
+
+/** The command box, by which everything is found: types, takes the first answer. */
+async function find({ page }: Product, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const box = page.getByTestId('command-box-panel');
+  await box.getByRole('combobox').fill(words);
+  await expect(box.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(box).toBeHidden();
+}
+
+test('a route is found, drafted, given its permit, changed and marked as built', async ({ product }) => {
+  const { page, map, service } = product;
+  const { from, to, middle } = await product.freePoles();
+  await product.enterTown(middle);
+  const said = page.getByTestId('said');
+  const undo = page.getByTestId('undo');
+  const field = (name: string) => page.getByTestId(`field-${name}`);
+
+  await test.step('a dispatcher finds a pole by its name, and what is there by a place', async () => {
+    await find(product, `pole: ${from['name']}`);
+    await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}(&|$)`));
+    await find(product, `${middle[1]}, ${middle[0]}`);
+    await expect.poll(() => map.view().lng).toBeCloseTo(middle[0], 6);
+  });
+
+  const name = await test.step('a route is drafted along the poles, with its type', async () => {
+    await page.keyboard.press('1');
+    await map.click(placeOf(from));
+    await map.click(middle, { modifiers: ['Alt'] });
+    await expect(page.getByTestId('cursor-label')).toContainText('m');
+    await map.click(placeOf(to));
+    await page.keyboard.press('Enter');
+    await expect(undo).toHaveAccessibleName(/^Undo: Drew S-\d+$/);
+    // Where a line passes by the pole, splitting it there is offered: it stays whole.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('v');
+    await field('typeId').selectOption({ label: 'Aerial' });
+    await expect(said).toHaveText(/^Changed /);
+    await expect(page.getByTestId('connections')).toContainText(String(from['name']));
+    return (await page.getByTestId('inspector').textContent())?.match(/S-\d+/)?.[0] ?? '';
+  });
+
+  await test.step('its permit is drafted around it, and dated', async () => {
+    await page.keyboard.press('Shift+B');
+    await expect(page.getByTestId('inspector')).toContainText(/permit/i);
+    await expect(page).toHaveURL(/item=permit:/);
+    await field('authority').fill('City of Alder Falls');
+    await field('authority').press('Enter');
+    await expect(said).toHaveText(/^Changed authority/);
+    await field('expiresAt').fill('2027-03-31');
+    await field('expiresAt').press('Enter');
+    await expect(said).toHaveText(/^Changed expires/i);
+  });
+
+  const bent: LngLat = [middle[0] + 0.00005, middle[1] - 0.00004];
+  await test.step('an owner refuses: the route is bent, and a note says why', async () => {
+    await find(product, `segment: ${name}`);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('7');
+    await map.click(middle, { modifiers: ['Alt'] });
+    await expect(said).toHaveText(/^Drew N-\d+$/);
+    await page.keyboard.press('v');
+    await field('body').fill('Owner refuses the anchor: passed on the south side.');
+    await field('body').press('Tab');
+    await expect(said).toHaveText(/^Changed /);
+    await find(product, `segment: ${name}`);
+    await page.keyboard.down('Alt');
+    await map.drag(await viewed(product, middle), await viewed(product, bent));
+    await page.keyboard.up('Alt');
+    await expect(said).toHaveText(`Moved a vertex of ${name}`);
+  });
+
+  await test.step('the crew has built it; all of it is with the service', async () => {
+    await field('status').selectOption('built');
+    await expect(said).toHaveText(`Changed status of ${name}`);
+    await product.saved();
+    const segment = (await service.list('map-segments')).find((record) => record['name'] === name);
+    expect(segment).toMatchObject({ status: 'built' });
+    expect(polyOf(segment ?? {})[0]).toEqual({ lat: from['lat'], lng: from['lng'] });
+    expect(polyOf(segment ?? {})[1]?.lng).toBeCloseTo(bent[0], 5);
+    const permit = (await service.list('map-permits')).at(-1);
+    expect(permit).toMatchObject({ authority: 'City of Alder Falls', expiresAt: expect.stringMatching(/^2027-03-31/) });
+    const note = (await service.list('map-notes')).at(-1);
+    expect(note).toMatchObject({ body: 'Owner refuses the anchor: passed on the south side.' });
+  });
+});
+
+/** A place that the map may have moved to: waits until the picture rests. */
+async function viewed({ map }: Product, place: LngLat): Promise<LngLat> {
+  await map.settled();
+  return place;
+}
