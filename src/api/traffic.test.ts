@@ -42,7 +42,7 @@ describe('traffic', () => {
     ]);
     await expect(ask()).rejects.toThrow(/Failed to fetch/);
     await expect(watched.fetcher(url, { signal: AbortSignal.abort() })).rejects.toThrow();
-    expect(watched.store.getState().get('read-model')).toMatchObject({ status: 'stopped', count: 4, failed: 3 });
+    expect(watched.store.getState().get('read-model')).toMatchObject({ status: 'stopped', count: 4, failed: 2 });
     expect(JSON.stringify([...watched.store.getState()])).not.toContain('secret');
   });
 });

@@ -15,7 +15,7 @@ export type ClassTraffic = {
   /** `none`: no answer came. `stopped`: it was taken back, or took too long. */
   readonly status: number | 'none' | 'stopped';
   readonly count: number;
-  /** Of those, without a good answer. */
+  /** Of those, without a good answer; what was stopped is neither good nor bad. */
   readonly failed: number;
 };
 
@@ -57,7 +57,7 @@ export function watchTraffic(
   const classOf = requestClass(config);
   const note = (kind: RequestClass, since: number, status: ClassTraffic['status']) => {
     const before = store.getState().get(kind);
-    const failed = typeof status === 'number' && status < 400 ? 0 : 1;
+    const failed = status === 'stopped' || (typeof status === 'number' && status < 400) ? 0 : 1;
     const at = clock.now();
     const now = { at, ms: at - since, status, count: (before?.count ?? 0) + 1, failed: (before?.failed ?? 0) + failed };
     store.setState(new Map(store.getState()).set(kind, now), true);

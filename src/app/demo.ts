@@ -12,6 +12,9 @@ export const sampleUsers: readonly SampleUser[] = [
   { key: 'guest', email: 'guest@example.com', password: 'demo-guest', role: 'Guest' },
 ];
 
+/** The API key of the sample data's CRM (gaps.md). */
+export const sampleKey = 'demo-api-key';
+
 export type Demo = {
   /** Resolves when the service has answered; rejects when it cannot start. */
   readonly ready: Promise<unknown>;

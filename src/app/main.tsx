@@ -37,9 +37,9 @@ async function loadOffer({ api, basemaps, keepOutboxOnLogout }: Config): Promise
     const none = { sampleUsers: [], resetDemo: null, whatIf: null };
     return { offer: { demo: false, basemaps, keepOutboxOnLogout, ...none }, serviceReady: Promise.resolve() };
   }
-  const { sampleUsers, startDemo } = await import('./demo');
+  const { sampleUsers, sampleKey, startDemo } = await import('./demo');
   const { ready, reset, whatIf } = startDemo({ base: api.base, town });
-  const offer = { demo: true, basemaps, keepOutboxOnLogout, sampleUsers, resetDemo: reset, whatIf };
+  const offer = { demo: true, basemaps, keepOutboxOnLogout, sampleUsers, sampleKey, resetDemo: reset, whatIf };
   return { offer, serviceReady: ready };
 }
 

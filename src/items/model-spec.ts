@@ -25,6 +25,8 @@ export type FieldSpec = {
   readonly unit?: string;
   readonly choices?: readonly string[];
   readonly refType?: string;
+  /** A number that names an item of this list of the CRM. */
+  readonly crm?: 'vendors' | 'accounts' | 'capital-projects';
   readonly readOnly?: boolean;
   /** Not typed, but computed from the shape: `readOnly` for people, and sent all the same. */
   readonly computed?: boolean;

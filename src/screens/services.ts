@@ -32,6 +32,8 @@ export type Offer = {
     readonly password: string;
     readonly role: string;
   }[];
+  /** The API key of the demo's CRM, one click; absent elsewhere. */
+  readonly sampleKey?: string;
   /** Puts the demo's data back; null elsewhere. */
   readonly resetDemo: (() => Promise<void>) | null;
   /** The demo's switches for faults; null elsewhere. */

@@ -14,7 +14,8 @@ import './crm.css';
  * storage never see it.
  */
 export function CrmKeyForm() {
-  const { crm } = useServices();
+  const { crm, offer } = useServices();
+  const { sampleKey } = offer;
   const refused = useStore(crm.store, ({ key }) => key === 'refused');
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<KeyRefusal | null>(null);
@@ -49,9 +50,16 @@ export function CrmKeyForm() {
           />
         )}
       </Field>
-      <Button variant="primary" type="submit">
-        {text('Open the CRM')}
-      </Button>
+      <div className="crm-key-buttons">
+        <Button variant="primary" type="submit">
+          {text('Open the CRM')}
+        </Button>
+        {sampleKey === undefined ? null : (
+          <Button onClick={() => setRefusal(crm.setKey(sampleKey))} data-testid="crm-sample-key">
+            {text('Use the demo’s key')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

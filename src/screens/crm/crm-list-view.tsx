@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { CrmList } from '../../api/crm/crm';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Progress } from '../../ui/progress';
 import { SearchField } from '../../ui/search-field';
 import { FailedPanel } from '../shell/failed-panel';
 import { text } from '../words/text';
 import { CrmDetails } from './crm-details';
 import { matches } from './crm-fields';
 import { CrmPager } from './crm-pager';
+import { CrmReach } from './crm-reach';
 import { CrmTable, CrmTableSkeleton } from './crm-table';
 import { listName } from './list-name';
 import { type CrmReading, useCrmList } from './use-crm-list';
@@ -38,40 +38,6 @@ function useListAddress() {
   };
 }
 
-/** How much of the list a search has seen, said honestly; and the way to see all of it. */
-function Reach({ reading, found }: { readonly reading: CrmReading; readonly found: number }) {
-  const total = reading.page?.totalCount ?? reading.read.length;
-  const whole = reading.read.length >= total;
-  if (reading.readingOn) {
-    const label = text('Read {read, number} of {total, number}', { read: reading.read.length, total });
-    return (
-      <div className="crm-reach">
-        <Progress label={label} value={reading.read.length} max={total} />
-        <Button size="small" onClick={reading.stop}>
-          {text('Stop')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className="crm-reach">
-      <p role="status">
-        {whole
-          ? text('{found, plural, one {# match} other {# matches}} in all {total, number}.', { found, total })
-          : text(
-              '{found, plural, one {# match} other {# matches}} in the {read, number} of {total, number} that were read. The CRM has no search of its own.',
-              { found, read: reading.read.length, total },
-            )}
-      </p>
-      {whole ? null : (
-        <Button size="small" onClick={() => reading.readAll()}>
-          {text('Read all pages')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function Content({
   list,
   reading,
@@ -86,7 +52,7 @@ function Content({
     const found = read.filter((item) => matches(item, search));
     return (
       <>
-        <Reach reading={reading} found={found.length} />
+        <CrmReach reading={reading} found={found.length} />
         {found.length > 0 ? (
           <CrmTable list={list} items={found} />
         ) : (

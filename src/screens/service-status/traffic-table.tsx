@@ -26,7 +26,8 @@ export function TrafficTable({ now }: { readonly now: number }) {
               <th scope="col">{text('Status')}</th>
               <th scope="col">{text('Took')}</th>
               <th scope="col">{text('When')}</th>
-              <th scope="col">{text('Sent, failed')}</th>
+              <th scope="col">{text('Sent')}</th>
+              <th scope="col">{text('Failed')}</th>
             </tr>
           </thead>
           <tbody>
@@ -38,7 +39,10 @@ export function TrafficTable({ now }: { readonly now: number }) {
                 </td>
                 <td data-label={text('Took')}>{text('{ms, number} ms', { ms })}</td>
                 <td data-label={text('When')}>{timeWord(at, now)}</td>
-                <td data-label={text('Sent, failed')}>{text('{count, number}, {bad, number}', { count, bad })}</td>
+                <td data-label={text('Sent')}>{text('{count, number}', { count })}</td>
+                <td data-label={text('Failed')} data-bad={bad > 0}>
+                  {text('{count, number}', { count: bad })}
+                </td>
               </tr>
             ))}
           </tbody>

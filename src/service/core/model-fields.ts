@@ -16,7 +16,7 @@ const baseFields = [...kinds('text', 'name description status'), ...kinds('integ
 const ownFields: Readonly<Record<ModelPath, readonly (readonly [string, FieldKind])[]>> = {
   'map-segments': [
     ...kinds('text', 'segmentType networkLevel installMethod surface ownership fromName toName locationAccuracy'),
-    ...kinds('number', 'length ductCount installYear'),
+    ...kinds('number', 'length ductCount installYear vendorId capitalProjectId'),
     ...kinds('scalar', 'ductSize depth protectedStatus'),
   ],
   'map-cables': [

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import type { CrmList } from '../../../api/crm/crm';
 import type { Refusal } from '../../../editor/change';
 import type { FieldSpec } from '../../../items/model-spec';
 import { Badge } from '../../../ui/badge';
@@ -7,6 +8,7 @@ import { SelectField } from '../../../ui/select-field';
 import { Switch } from '../../../ui/switch';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
+import { CrmField } from '../../crm/crm-field';
 import { referenceText } from '../../words/reference-text';
 import { useReference } from '../use-reference';
 import { type Choice, referenceChoices, withOwnValue } from './field-sections';
@@ -56,6 +58,15 @@ function ReferenceControl(props: ControlProps) {
   return <ChoiceControl {...props} hint={hint} choices={referenceChoices(reference?.items ?? [])} />;
 }
 
+function CrmControl({ list, ...props }: ControlProps & { readonly list: CrmList }) {
+  const { draft, writable, spec } = props;
+  return (
+    <CrmField list={list} label={spec.label} text={draft.text} writable={writable} onPick={draft.commit}>
+      <NumberField {...sharedProps(props)} placeholder="–" value={draft.text} onCommit={draft.commit} />
+    </CrmField>
+  );
+}
+
 function Control(props: ControlProps) {
   const { spec, value, draft, writable, save } = props;
   const shared = sharedProps(props);
@@ -80,6 +91,7 @@ function Control(props: ControlProps) {
         </div>
       );
     case 'number':
+      if (spec.crm) return <CrmControl {...props} list={spec.crm} />;
       return <NumberField {...shared} placeholder="–" value={draft.text} unit={spec.unit} onCommit={draft.commit} />;
     case 'long-text':
       return <TextArea {...shared} layout="stack" rows={2} value={draft.text} onCommit={draft.commit} />;

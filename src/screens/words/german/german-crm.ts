@@ -1,6 +1,9 @@
 import type { Translations } from '../text';
 
 export const germanCrm: Translations = {
+  'Look up {field} in the CRM': '{field} im CRM nachschlagen',
+  'Take the number away': 'Nummer entfernen',
+  'Use the demo’s key': 'Schlüssel der Demo verwenden',
   'A key is only sent over https. This page or its service is not reached that way.':
     'Ein Schlüssel wird nur über https gesendet. Diese Seite oder ihr Dienst ist so nicht erreichbar.',
   Account: 'Kunde',

@@ -108,7 +108,8 @@ const status: Translations = {
   'Report copied': 'Bericht kopiert',
   Request: 'Anfrage',
   'Room for more': 'Platz für mehr',
-  'Sent, failed': 'Gesendet, misslungen',
+  Failed: 'Misslungen',
+  Sent: 'Gesendet',
   'Sent, not confirmed': 'Gesendet, nicht bestätigt',
   'Service status': 'Zustand des Dienstes',
   'Service worker': 'Service Worker',
@@ -132,7 +133,7 @@ const status: Translations = {
     'Ob der Dienst antwortet, und was dieses Gerät aufbewahrt. Der Bericht ist für alle, die Ihnen helfen.',
   'Yes: the browser promised it': 'Ja: Der Browser hat es zugesagt',
   'Your access': 'Ihr Zugriff',
-  '{count, number}, {bad, number}': '{count, number}, {bad, number}',
+  '{count, number}': '{count, number}',
   '{ms, number} ms': '{ms, number} ms',
 };
 

@@ -1,0 +1,66 @@
+import { BookUser } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import type { CrmList, CrmPage } from '../../api/crm/crm';
+import { crmQueriesKey } from '../../api/queries/crm-page-query';
+import { IconButton } from '../../ui/icon-button';
+import { useServices } from '../services';
+import { text } from '../words/text';
+import { itemName } from './crm-fields';
+import './crm-picker.css';
+
+/** The lists come when somebody looks something up. */
+const CrmPicker = lazy(async () => ({ default: (await import('./crm-picker')).CrmPicker }));
+
+export type CrmFieldProps = {
+  readonly list: CrmList;
+  readonly label: string;
+  /** The number that the item has, as text; empty for none. */
+  readonly text: string;
+  readonly writable: boolean;
+  readonly onPick: (text: string) => void;
+  /** The control for the number itself. */
+  readonly children: ReactNode;
+};
+
+/** The name behind a number, as far as this tab has read the list. */
+function useKnownName(list: CrmList, id: number): string | null {
+  const { crm, queries } = useServices();
+  const turn = useStore(crm.store, (state) => state.turn);
+  const pages = queries.getQueriesData<CrmPage>({ queryKey: [...crmQueriesKey, turn, list] });
+  const item = pages.flatMap(([, page]) => page?.items ?? []).find((one) => one.id === id);
+  return item ? itemName(item) : null;
+}
+
+/** A number that names an item of the CRM: its name where it is known, and the way to look one up. */
+export function CrmField({ list, label, text: number, writable, onPick, children }: CrmFieldProps) {
+  const [open, setOpen] = useState(false);
+  const name = useKnownName(list, Number(number));
+  return (
+    <>
+      <div className="crm-field">
+        {children}
+        {writable ? (
+          <IconButton
+            size="small"
+            label={text('Look up {field} in the CRM', { field: label })}
+            onClick={() => setOpen(true)}
+            data-testid={`look-up-${list}`}
+          >
+            <BookUser size={16} />
+          </IconButton>
+        ) : null}
+      </div>
+      {number !== '' && name !== null ? (
+        <p className="crm-field-name" data-testid={`crm-name-${list}`}>
+          {name}
+        </p>
+      ) : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <CrmPicker list={list} label={label} chosen={number} onPick={onPick} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

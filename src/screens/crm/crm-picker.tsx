@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { CrmItem, CrmList } from '../../api/crm/crm';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { SearchField } from '../../ui/search-field';
+import { Skeleton } from '../../ui/skeleton';
+import { useServices } from '../services';
+import { FailedPanel } from '../shell/failed-panel';
+import { text } from '../words/text';
+import { crmFields, itemName, matches, valueWords } from './crm-fields';
+import { CrmKeyForm } from './crm-key-form';
+import { CrmReach } from './crm-reach';
+import { listName } from './list-name';
+import { useCrmList } from './use-crm-list';
+
+export type CrmPickerProps = {
+  readonly list: CrmList;
+  readonly label: string;
+  readonly chosen: string;
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+type ItemsProps = Pick<CrmPickerProps, 'list' | 'chosen'> & { readonly pick: (item: CrmItem | null) => void };
+
+function Items({ list, chosen, pick }: ItemsProps) {
+  const reading = useCrmList(list, 1);
+  const [search, setSearch] = useState('');
+  const found = reading.read.filter((item) => matches(item, search.trim()));
+  const label = text('Search in {list}', { list: listName(list) });
+  if (reading.error && reading.read.length === 0) return <FailedPanel error={reading.error} again={reading.again} />;
+  return (
+    <>
+      <SearchField label={label} placeholder={label} value={search} onChange={setSearch} data-testid="pick-search" />
+      {reading.page ? <CrmReach reading={reading} found={found.length} /> : <Skeleton width="60%" />}
+      {reading.error ? <FailedPanel error={reading.error} again={() => reading.readAll()} /> : null}
+      <ul className="crm-choices" aria-label={listName(list)}>
+        {found.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              aria-pressed={String(item.id) === chosen}
+              onClick={() => pick(item)}
+              data-testid="pick"
+            >
+              <span>
+                {itemName(item)}
+                <span className="crm-id">#{item.id}</span>
+              </span>
+              <span className="crm-choice-more">{valueWords('', item[crmFields[list][0] ?? ''])}</span>
+              {String(item.id) === chosen ? <Check size={16} aria-hidden="true" /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Looks up an item of the CRM for a field; the key is asked for in place. */
+export function CrmPicker({ list, label, chosen, onPick, onClose }: CrmPickerProps) {
+  const { crm } = useServices();
+  const { key, turn } = useStore(crm.store);
+  const pick = (item: CrmItem | null) => {
+    onPick(item ? String(item.id) : '');
+    onClose();
+  };
+  const none = (
+    <Button variant="ghost" onClick={() => pick(null)}>
+      {text('Take the number away')}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('Look up {field} in the CRM', { field: label })}
+      actions={key === 'given' && chosen !== '' ? none : null}
+    >
+      {key === 'given' ? <Items key={turn} list={list} chosen={chosen} pick={pick} /> : <CrmKeyForm />}
+    </Dialog>
+  );
+}
