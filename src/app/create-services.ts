@@ -16,6 +16,7 @@ import { schemaVersion } from '../offline/database-migrations';
 import { createDocumentCache } from '../offline/documents/document-cache';
 import { createKeptSteps } from '../offline/kept-steps';
 import { createOutbox } from '../offline/outbox/create-outbox';
+import { createMayWrite } from '../offline/outbox/may-write';
 import type { Outbox } from '../offline/outbox/outbox';
 import { createProjectCopies } from '../offline/project-copies';
 import { createSessionVault } from '../offline/session-vault';
@@ -105,6 +106,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     api,
     queries,
     connectivity,
+    mayWrite: createMayWrite(api, queries),
     openDatabase: (name, events) => createDatabaseHandle(name, { ...events, blocked: watch.setWaiting }),
     room: { caches: () => dropCaches(globalThis.caches), copies: () => Promise.all([copies.empty(), steps.empty()]) },
   });

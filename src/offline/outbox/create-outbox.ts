@@ -12,6 +12,7 @@ import { released } from './alteration';
 import { createDeviceStorage, createMemoryStorage, type Room } from './box-storage';
 import { closedOutbox } from './closed-outbox';
 import { createDecisions } from './create-decisions';
+import type { MayWrite } from './may-write';
 import { phaseOf } from './mirror';
 import { type BoxPorts, type OpenBox, openBox } from './open-box';
 import type { Op, Outbox, OutboxEvent, OutboxState, Outstanding } from './outbox';
@@ -34,6 +35,8 @@ export type OutboxPorts = {
   /** In [0, 1), for the spread of the backoff. */
   readonly random?: () => number;
   readonly newId?: () => string;
+  /** Asks before anything new leaves for a project; nobody is asked unless told. */
+  readonly mayWrite?: MayWrite;
 };
 
 /** How many are held, and when the first of those that rest leaves; one that was tried already does not rest. */
@@ -92,9 +95,9 @@ type Tools = Omit<BoxPorts, 'publish' | 'emit' | 'storage' | 'channel' | 'upload
 /** What a user's box needs, with the page's own tools where none were given. */
 function toolsFor(ports: OutboxPorts, user: string): Tools {
   const { api, queries, connectivity, clock = systemClock, random = Math.random } = ports;
-  const { locks = pageLocks(), newId = randomId } = ports;
+  const { locks = pageLocks(), newId = randomId, mayWrite } = ports;
   const name = userDatabaseName(api.config.base, user);
-  return { name, user, api, queries, connectivity, clock, random, locks, newId };
+  return { name, user, api, queries, connectivity, clock, random, locks, newId, mayWrite };
 }
 
 const noRoom: Room = { caches: async () => undefined, copies: async () => undefined };

@@ -3,6 +3,7 @@ import { recovered } from './alteration';
 import { type Breaker, createBreaker } from './breaker';
 import { carriesFile } from './carries-file';
 import { knownId } from './known-id';
+import type { MayWrite } from './may-write';
 import type { Mirror } from './mirror';
 import { refsNamedIn } from './naming';
 import type { Op } from './outbox';
@@ -19,6 +20,8 @@ const storageGap = 5_000;
 
 export type DrainerPorts = SettlerPorts & {
   readonly sender: Sender;
+  /** Asked before anything new leaves. */
+  readonly mayWrite?: MayWrite | undefined;
   readonly mirror: Pick<Mirror, 'heads' | 'current' | 'outstandingOf' | 'naming'>;
   readonly situation: () => { readonly online: boolean; readonly signedIn: boolean };
   /** The service has begun or ceased to answer badly. */
@@ -39,11 +42,13 @@ export type Drainer = {
 
 /** One operation from its mark to its outcome. Throws a Failure of kind `storage`, after which its state is unclear. */
 function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op: Op) => Promise<void> {
-  const { sender, clock, store, absorb, mirror } = ports;
+  const { sender, clock, store, absorb, mirror, mayWrite } = ports;
   const isWaiting = (ref: ItemRef) => mirror.outstandingOf(ref) !== null;
   const settle = createSettler(ports);
 
   const send = async (op: Op): Promise<Outcome> => {
+    const refusal = mayWrite && !isLookUp(op) ? await mayWrite(op.projectId) : null;
+    if (refusal !== null) return refusal;
     if (op.kind === 'update') return sendUpdate(sender, op);
     const isFile = carriesFile(op);
     if (isLookUp(op)) return (isFile ? lookUpUpload : lookUp)(sender, op, await store.readOwn());

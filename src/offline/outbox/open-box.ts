@@ -15,6 +15,7 @@ import { createDrainer, type Drainer, type DrainerPorts } from './drainer';
 import { eitherSignal } from './either-signal';
 import { knownId } from './known-id';
 import { madeOn, type Stamp } from './lane';
+import type { MayWrite } from './may-write';
 import { createMirror, type Mirror } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, OutboxEvent } from './outbox';
@@ -37,6 +38,8 @@ export type BoxPorts = {
   readonly random: () => number;
   readonly newId: () => string;
   readonly uploads: Uploads;
+  /** Asked before anything new leaves. */
+  readonly mayWrite?: MayWrite | undefined;
   /** Anything that the outbox's store shows may have changed. */
   readonly publish: () => void;
   readonly emit: (event: OutboxEvent) => void;
@@ -112,10 +115,11 @@ function createAlter(decide: OpenBox['decide'], { now }: Clock): OpenBox['alter'
 type Source = Pick<DrainerPorts, 'store' | 'absorb' | 'mirror'>;
 
 function createSending(parts: BoxPorts, source: Source, troubled: (isTroubled: boolean) => void): Drainer {
-  const { api, queries, clock, random, connectivity, uploads, storage } = parts;
+  const { api, queries, clock, random, connectivity, uploads, storage, mayWrite } = parts;
   return createDrainer({
     ...source,
     sender: { api, queries, files: storage.files, uploads },
+    mayWrite,
     clock,
     random,
     situation: () => ({ online: connectivity.store.getState().online, signedIn: isSignedIn(parts) }),
