@@ -74,13 +74,14 @@ export function billOfMaterials(): Figure<readonly MaterialRow[]> {
     },
     answer: () => {
       const fibres = [...rows.values()].flatMap(({ material, kind }) => (material === 'cable' ? [kind] : []));
-      const kinds = fibres.toSorted((a, b) => Number(a) - Number(b));
+      const byNumber = (texts: readonly string[]) => texts.toSorted((a, b) => Number(a) - Number(b));
+      const sizes = [...rows.values()].flatMap(({ material, size }) => (material === 'closure' ? [size] : []));
       const cells = [...rows.values()].map(({ material, kind, size }) => ({
         keys: [material, kind, size] as const,
         count: 0,
         amount: 0,
       }));
-      const order = inOrder(cells, [materials, kinds]);
+      const order = inOrder(cells, [materials, byNumber(fibres), byNumber(sizes)]);
       return order.flatMap(({ keys }) => rows.get(keys.join('\u0000')) ?? []);
     },
   };

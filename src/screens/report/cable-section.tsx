@@ -4,7 +4,7 @@ import { type Phase, phaseOf } from '../../items/report/phase-of';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
-import { lengthColumns, longLength } from './length-columns';
+import { axisLength, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
 import { levelWord, phaseWord } from './state-word';
@@ -38,7 +38,7 @@ function CableBars({ rows, units, onMap }: { rows: readonly CableRow[] } & Pick<
         { key: 'drawn', label: text('As drawn'), tone: 'solid' },
         { key: 'slack', label: text('Slack'), tone: 'cross' },
       ]}
-      format={(metres) => longLength(metres, units, 0)}
+      format={(metres) => axisLength(metres, units)}
       onPick={pick}
     />
   );

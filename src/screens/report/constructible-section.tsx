@@ -5,7 +5,7 @@ import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
-import { longLength } from './length-columns';
+import { axisLength, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
 import { typeWord } from './state-word';
@@ -57,7 +57,7 @@ function Bars({ rows, units, onMap }: { rows: readonly ConstructibleRow[] } & Pi
         values: { ...row, type: 0 },
       }))}
       series={parts.map((part) => ({ key: part, label: partWord(part), tone: tones[part] }))}
-      format={(metres) => longLength(metres, units, 0)}
+      format={(metres) => axisLength(metres, units)}
       onPick={(type) => onMap(those(type))}
     />
   );

@@ -18,9 +18,15 @@ export function lengthColumns<Row>(metresOf: (row: Row) => number, units: Units)
   return units === 'us' ? [...us, ...metric] : [...metric, ...us];
 }
 
-/** A length in one of the user's own units: kilometres or miles. */
-export function longLength(metres: number, units: Units, digits = 1): string {
-  return units === 'us' ? `${spelled(metres / mile, digits)}\u00a0mi` : `${spelled(metres / 1000, digits)}\u00a0km`;
+/** A length in the user's own units, the larger one from its first whole: "12.4 km", "310 m". */
+export function longLength(metres: number, units: Units): string {
+  const [one, unit] = units === 'us' ? [mile, 'mi'] : [1000, 'km'];
+  return metres >= one ? `${spelled(metres / one, 1)}\u00a0${unit}` : shortLength(metres, units);
+}
+
+/** The same at the foot of a picture, without a decimal that says nothing. */
+export function axisLength(metres: number, units: Units): string {
+  return metres === 0 ? '0' : longLength(metres, units).replace(/[.,]0(?=\u00a0)/, '');
 }
 
 /** A length in the user's own small unit: metres or feet. */

@@ -6,7 +6,7 @@ import type { Units } from '../words/quantity';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
-import { longLength, shortLength } from './length-columns';
+import { axisLength, shortLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
 import { kindWord } from './state-word';
@@ -82,7 +82,7 @@ type BarsProps = SectionProps & { readonly rows: readonly MaterialRow[]; readonl
 
 function Bars({ rows, label, units, onMap }: BarsProps) {
   const format =
-    rows[0]?.unit === 'm' ? (metres: number) => longLength(metres, units, 0) : (count: number) => spelled(count);
+    rows[0]?.unit === 'm' ? (metres: number) => axisLength(metres, units) : (count: number) => spelled(count);
   return (
     <StackedBars
       label={label}

@@ -5,7 +5,7 @@ import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
-import { lengthColumns, longLength } from './length-columns';
+import { axisLength, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
 import { levelWord, stateWord, typeWord } from './state-word';
@@ -45,7 +45,7 @@ function RouteBars({ cells, ...props }: SectionProps & { readonly cells: readonl
       label={text('Length of routes by type and state. The table below has the numbers.')}
       groups={groups}
       series={states.map((state) => ({ key: state, label: stateWord(state), tone: tones[state] ?? 'hollow' }))}
-      format={(metres) => longLength(metres, units, 0)}
+      format={(metres) => axisLength(metres, units)}
       onPick={(type, state) => onMap(those(type, state))}
     />
   );

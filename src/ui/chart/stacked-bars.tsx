@@ -102,7 +102,7 @@ export function StackedBars({ label, groups, series, format, most, onPick }: Sta
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, firstWidth);
   const chart = `chart${useId().replaceAll(/\W/g, '')}`;
-  const room = Math.min(170, Math.max(96, width * 0.26));
+  const room = Math.min(190, Math.max(124, width * 0.26));
   return (
     <div className="chart">
       <div ref={box} role="img" aria-label={label} className="chart-picture">
@@ -121,6 +121,7 @@ export function StackedBars({ label, groups, series, format, most, onPick }: Sta
             height={axisHeight}
             tickCount={width < 480 ? 3 : 5}
             tickFormatter={format}
+            allowDecimals={false}
             tickLine={false}
             axisLine={false}
             tick={{ className: 'chart-tick-note' }}
@@ -145,7 +146,7 @@ export function StackedBars({ label, groups, series, format, most, onPick }: Sta
           {series.map((one) => barOf(one, chart, onPick))}
         </BarChart>
       </div>
-      <Legend chart={chart} series={series} />
+      {series.length > 1 ? <Legend chart={chart} series={series} /> : null}
     </div>
   );
 }
