@@ -1,6 +1,9 @@
+import { ChartColumn } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoreApi } from 'zustand/vanilla';
+import { reportPath } from '../report/report-address';
+import { text } from '../words/text';
 import { AccessMark, AccessNote } from './access-note';
 import { KeyFigures } from './key-figures';
 import { agoWords, exactMoment, readMoment } from './moment';
@@ -43,6 +46,19 @@ export function ProjectLink({ project, onOpen }: Pick<ProjectProps, 'project' | 
   );
 }
 
+function ReportLink({ project }: Pick<ProjectProps, 'project'>) {
+  return (
+    <Link
+      className="project-report"
+      to={reportPath(project.id)}
+      aria-label={text('Report of {name}', { name: project.name })}
+    >
+      <ChartColumn size={14} aria-hidden="true" />
+      {text('Report')}
+    </Link>
+  );
+}
+
 /** One project as a card: what it looks like, what it amounts to, and what is new in it. */
 export function ProjectCard({ project, starred, now, own, ...acts }: ProjectProps) {
   const card = useRef<HTMLLIElement>(null);
@@ -70,6 +86,7 @@ export function ProjectCard({ project, starred, now, own, ...acts }: ProjectProp
         <KeyFigures {...digested} now={now} name={project.name} />
         <p className="project-foot">
           <StatusMark status={statusOf(project)} />
+          <ReportLink project={project} />
           <UpdatedMark project={project} now={now} />
         </p>
       </div>

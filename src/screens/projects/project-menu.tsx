@@ -1,5 +1,7 @@
-import { Ellipsis, Pencil, RotateCcw } from 'lucide-react';
+import { ChartColumn, Ellipsis, Pencil, RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../ui/menu';
+import { reportPath } from '../report/report-address';
 import { text } from '../words/text';
 import { knownStatuses, type Project, statusOf } from './project';
 import { statusWord } from './status-word';
@@ -15,11 +17,12 @@ export type ProjectActs = {
 
 type MenuProps = Pick<ProjectActs, 'onRename' | 'onStatus'> & { readonly project: Project; readonly access: Access };
 
-/** Rename, describe, and change the status: for those who may write. */
+/** The report for those who may look; rename, describe, and change the status for those who may write. */
 export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) {
   const status = statusOf(project);
   const statuses = [...new Set([...knownStatuses, status])];
   const writable = access.may === 'write';
+  const navigate = useNavigate();
   return (
     <Menu
       trigger={
@@ -32,6 +35,13 @@ export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) 
         </button>
       }
     >
+      <MenuItem
+        icon={<ChartColumn size={14} aria-hidden="true" />}
+        disabled={access.may === 'denied'}
+        onSelect={() => void navigate(reportPath(project.id))}
+      >
+        {text('Report')}
+      </MenuItem>
       <MenuItem icon={<Pencil size={14} aria-hidden="true" />} disabled={!writable} onSelect={onRename}>
         {text('Rename or describe…')}
       </MenuItem>

@@ -107,6 +107,8 @@ export function StackedBars({ label, groups, series, format, most, onPick }: Sta
     <div className="chart">
       <div ref={box} role="img" aria-label={label} className="chart-picture">
         <BarChart
+          // Parts lie in the order in which they came to be: other parts are another picture.
+          key={series.map(({ key }) => key).join('/')}
           layout="vertical"
           width={width}
           height={groups.length * barHeight + axisHeight}

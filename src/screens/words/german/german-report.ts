@@ -209,6 +209,7 @@ const page: Translations = {
   Print: 'Drucken',
   Rejected: 'Abgelehnt',
   Replacement: 'Ersatz',
+  Report: 'Bericht',
   'Report of {name}': 'Bericht zu {name}',
   Riser: 'Steigrohr',
   'Route type': 'Trassenart',
