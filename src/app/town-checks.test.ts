@@ -4,6 +4,8 @@ import type { Finding, RuleKey } from '../items/checks/finding';
 import { runChecks } from '../items/checks/run-checks';
 import { decodeRecord } from '../items/codec/decode-record';
 import { type Item, type ItemRef, modelKeys, modelOf } from '../items/item';
+import { buildNetwork } from '../items/network/build-network';
+import { traceNetwork } from '../items/network/trace-network';
 import { registry } from '../items/registry';
 import { generateTown } from '../service/town/generate-town';
 
@@ -81,5 +83,21 @@ describe('the checks find the dirt of the town', () => {
     for (const rule of ['crossing', 'isolated', 'dangling-end', 'cable-alone', 'odd-value', 'missing-value'] as const) {
       expect(refsOf(rule).length, rule).toBeLessThan(40);
     }
+  });
+});
+
+describe('the network of the town', () => {
+  it('leads from a cabinet to a site, and from most of it to the central office', () => {
+    const nodes = items.filter(({ ref }) => registry[modelOf(ref)].node);
+    const network = buildNetwork({ nodes, lines: items.filter(({ ref }) => modelOf(ref) === 'segment') });
+    const skip = { statuses: ['abandoned'], types: [] };
+    const cabinets = items.filter(({ fields, ref }) => modelOf(ref) === 'access-point' && fields['kind'] === 'cabinet');
+    const answers = cabinets.map(({ ref }) => traceNetwork(network, { from: ref, until: 'site', skip }));
+    const found = answers.flatMap((answer) => (answer.kind === 'found' ? [answer.traced] : []));
+    expect(found.length).toBeGreaterThan(cabinets.length / 2);
+    for (const { nodes: passed } of found) expect(passed.some(({ ref }) => modelOf(ref) === 'site')).toBe(true);
+    const office = items.find(({ fields }) => fields['siteType'] === 'central-office');
+    const all = traceNetwork(network, { from: office?.ref ?? 'site:0', until: 'everywhere', skip });
+    expect(all.kind === 'found' ? all.traced.lines.length : 0).toBeGreaterThan(1000);
   });
 });

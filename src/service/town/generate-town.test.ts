@@ -136,6 +136,17 @@ describe('geometry', () => {
     expect(drops.every(({ poly: [first] }) => first && nodes.has(spot(first)))).toBe(true);
   });
 
+  it('joins sites to the network by the drops of their buildings', () => {
+    const ends = new Set(
+      segments.filter((one) => one['networkLevel'] === 'drop').map((one) => spot(one.poly.at(-1) ?? {})),
+    );
+    const joined = of('map-sites').filter((site) => ends.has(`${site['lat']},${site['lng']}`));
+    expect(joined.length / of('map-sites').length).toBeGreaterThan(0.6);
+    expect(joined.map((site) => site['siteType'])).toEqual(
+      expect.arrayContaining(['central-office', 'headend', 'hut']),
+    );
+  });
+
   it('lays cables on the vertices of segments', () => {
     const vertices = new Set(segments.flatMap((segment) => segment.poly.map(spot)));
     const cables = town.records['map-cables'].map((record) => mapCableSchema.parse(record));

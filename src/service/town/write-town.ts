@@ -37,7 +37,7 @@ function writeProject(book: RecordBook, ground: Ground, { plan, seed }: { plan: 
   writeSplices(desk('splices'), network);
   writeElements(desk('elements'), network, { names, slackLoops: plan.slackLoops });
   const near = (at: Point) => network.plant.structures.all.some((one) => distance(one.at, at) < 60);
-  writeSites(desk('sites'), ground, near);
+  writeSites(desk('sites'), ground, { covers: near, drops: network.drops });
   const edges = ground.graph.edges.filter(plan.network.covers);
   writePermits(desk('permits'), ground, { edges, ...plan.permits });
   writeNotes(desk('notes'), network, { names, count: plan.notes });

@@ -1,5 +1,6 @@
 import type { Ground } from '../ground/generate-ground';
 import { landmarks } from '../ground/landmarks';
+import type { Drop } from '../network/terminals';
 import type { Point } from '../plane/point';
 import { distance } from '../plane/point';
 import { base, type Desk, place } from './desk';
@@ -45,14 +46,24 @@ function marked(): Site[] {
   });
 }
 
-/** Writes the sites within the project's part of the town, each in the building nearest to its place. */
-export function writeSites(desk: Desk, ground: Ground, covers: (at: Point) => boolean): void {
+/**
+ * Writes the sites that `covers` says are in the project's part of the town, each in the building nearest to its place. Where
+ * that has a drop, the site is at its end, so that it is joined to the network; the others are still to be connected.
+ */
+export function writeSites(
+  desk: Desk,
+  { buildings }: Ground,
+  about: { covers: (at: Point) => boolean; drops: readonly Drop[] },
+): void {
   const { random } = desk;
-  const halls = ground.buildings.filter((one) => one.address !== null);
+  const { covers, drops } = about;
+  const entrances = new Map(drops.toReversed().map(({ premise }) => [premise.address, premise.at]));
+  const halls = buildings.filter((one) => one.address !== null);
   for (const site of [...fixed, ...marked()].filter(({ at }) => covers(at))) {
     const hall =
       halls.find((one) => one.address === site.name) ??
       halls.reduce((best, one) => (distance(one.middle, site.at) < distance(best.middle, site.at) ? one : best));
+    const own = site.siteType === 'hut' || site.siteType === 'cell-site' ? site.at : hall.middle;
     const big = site.siteType === 'central-office' || site.siteType === 'headend' || site.siteType === 'data-centre';
     desk.book.add(
       'map-sites',
@@ -62,7 +73,7 @@ export function writeSites(desk: Desk, ground: Ground, covers: (at: Point) => bo
         status: 'existing',
         typeId: typeIdOf('MapSiteType', site.siteType),
       }),
-      place(site.siteType === 'hut' || site.siteType === 'cell-site' ? site.at : hall.middle),
+      place(entrances.get(hall.address ?? '') ?? own),
       {
         siteType: site.siteType,
         address:
