@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseRef } from '../../items/item';
 import type { DocumentsQuery } from './use-documents';
@@ -11,17 +11,19 @@ const texts = { search: 'q', docType: 'type', tag: 'tag' } as const;
 /** What the page's address says: a link shows the same documents in the same way. */
 export function useDocumentsAddress() {
   const [params, setParams] = useSearchParams();
+  // Two changes in one breath: the second one builds on the first, which the router has not shown yet.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const put = useCallback(
-    (name: string, value: string | null) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === null || value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
+    (name: string, value: string | null) => {
+      const next = new URLSearchParams(latest.current);
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+      latest.current = next;
+      setParams(next, { replace: true });
+    },
     [setParams],
   );
   const query = useMemo((): DocumentsQuery => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/search-field';
 import { Segmented } from '../../ui/segmented';
@@ -59,6 +59,7 @@ function Narrowing({ address, opened }: Omit<Props, 'search'>) {
 /** Which documents are listed, and how. */
 export function DocumentsToolbar({ address, opened, search }: Props) {
   const { editor } = useServices();
+  const [typed, setTyped] = useState(address.query.search);
   const { query } = address;
   const sort = `${query.sort.field},${query.sort.descending ? 'down' : 'up'}`;
   return (
@@ -67,8 +68,11 @@ export function DocumentsToolbar({ address, opened, search }: Props) {
         ref={search}
         label={text('Search documents')}
         placeholder={text('Search documents')}
-        value={query.search}
-        onChange={(value) => address.set('search', value)}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          address.set('search', value);
+        }}
         data-testid="documents-search"
       />
       <Narrowing address={address} opened={opened} />

@@ -7,17 +7,16 @@ import { useOutstanding } from '../editor/sync/use-outstanding';
 import { useServices } from '../services';
 import { text } from '../words/text';
 import { percentOf, sizeText, uploadText } from '../words/upload-text';
+import { isUpload } from './is-upload';
 import { saveFile } from './save-file';
 
-/** The documents of a project that are not on the server yet. */
-export function uploadsOf(all: readonly Outstanding[], projectId: number): readonly Outstanding[] {
-  return all.filter(
-    ({ ref, kind, patch, projectId: of }) =>
-      of === projectId && kind === 'create' && ref.startsWith('document:') && typeof patch['fileName'] === 'string',
-  );
+function nameOfUpload({ patch }: Outstanding): string {
+  return String(patch['name'] ?? patch['fileName']);
 }
 
-function Deeds({ one, name }: { readonly one: Outstanding; readonly name: string }) {
+/** What can be done about an upload: pause it, let it go on, try it again, save it elsewhere, give it up. */
+export function UploadDeeds({ one }: { readonly one: Outstanding }) {
+  const name = nameOfUpload(one);
   const { outbox } = useServices();
   const act = useAct();
   const isStuck = one.state === 'rejected';
@@ -58,29 +57,37 @@ function Deeds({ one, name }: { readonly one: Outstanding; readonly name: string
   );
 }
 
-function UploadLine({ one }: { readonly one: Outstanding }) {
+/** Where an upload is, in words and, while it leaves, as a bar. */
+export function UploadState({ one }: { readonly one: Outstanding }) {
   const { outbox } = useServices();
   const progress = useStore(outbox.uploads, (uploads) => uploads.get(one.ref) ?? null);
   const online = useStore(outbox.store, ({ phase }) => phase !== 'offline');
-  const name = String(one.patch['name'] ?? one.patch['fileName']);
-  const isSending = one.state === 'sending';
+  return (
+    <>
+      <span className="upload-state" data-needs={one.state === 'rejected'}>
+        {uploadText(one, { online, progress })}
+      </span>
+      {one.state === 'sending' ? (
+        <progress
+          aria-label={text('Upload of {name}', { name: nameOfUpload(one) })}
+          max={100}
+          value={progress ? percentOf(progress) : 0}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function UploadLine({ one }: { readonly one: Outstanding }) {
+  const name = nameOfUpload(one);
   return (
     <li className="upload" data-testid="upload" data-state={one.state}>
       <span className="upload-name" title={name}>
         {name}
       </span>
       <span className="upload-size">{sizeText(Number(one.patch['size'] ?? 0))}</span>
-      <span className="upload-state" data-needs={one.state === 'rejected'}>
-        {uploadText(one, { online, progress })}
-      </span>
-      {isSending ? (
-        <progress
-          aria-label={text('Upload of {name}', { name })}
-          max={100}
-          value={progress ? percentOf(progress) : 0}
-        />
-      ) : null}
-      <Deeds one={one} name={name} />
+      <UploadState one={one} />
+      <UploadDeeds one={one} />
     </li>
   );
 }
@@ -89,7 +96,7 @@ function UploadLine({ one }: { readonly one: Outstanding }) {
 export function UploadList({ projectId }: { readonly projectId: number }) {
   const { outbox } = useServices();
   const act = useAct();
-  const uploads = uploadsOf(useOutstanding(outbox), projectId);
+  const uploads = useOutstanding(outbox).filter((one) => one.projectId === projectId && isUpload(one));
   if (uploads.length === 0) return null;
   const held = uploads.filter((one) => one.held);
   const free = uploads.filter((one) => !one.held && one.state !== 'rejected');

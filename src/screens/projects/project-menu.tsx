@@ -1,4 +1,4 @@
-import { ChartColumn, Ellipsis, Pencil, RotateCcw } from 'lucide-react';
+import { ChartColumn, Ellipsis, Paperclip, Pencil, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../ui/menu';
 import { reportPath } from '../report/report-address';
@@ -44,6 +44,13 @@ export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) 
       </MenuItem>
       <MenuItem icon={<Pencil size={14} aria-hidden="true" />} disabled={!writable} onSelect={onRename}>
         {text('Rename or describe…')}
+      </MenuItem>
+      <MenuItem
+        icon={<Paperclip size={14} aria-hidden="true" />}
+        onSelect={() => void navigate(`/projects/${project.id}/documents`)}
+        data-testid="project-documents"
+      >
+        {text('Documents')}
       </MenuItem>
       {writable && status === 'archived' ? (
         <MenuItem icon={<RotateCcw size={14} aria-hidden="true" />} onSelect={() => onStatus('active')}>

@@ -4,6 +4,7 @@ import { saveRescueFile } from '../../offline/rescue/save-rescue-file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
+import { filesLeftOut } from '../documents/files-left-out';
 import { useServices } from '../services';
 import { counted } from '../words/quantity';
 import { useSignOut } from './use-sign-out';
@@ -116,7 +117,12 @@ function Choices({ onStep, choices }: ChoicesProps) {
           onClick={() => void choices.leave()}
         />
       ) : null}
-      <Choice id="file" title="Save to a file" text="A rescue file that can be opened again." onClick={save} />
+      <Choice
+        id="file"
+        title="Save to a file"
+        text={`A rescue file that can be opened again. ${filesLeftOut(outbox.all())}`.trim()}
+        onClick={save}
+      />
       <Choice id="discard" title="Discard…" text="Gone for good." onClick={() => onStep('discard')} />
     </div>
   );

@@ -17,7 +17,12 @@ export function sizeText(bytes: number): string {
         ? (['kilobyte', bytes / kilo] as const)
         : (['byte', bytes] as const);
   const digits = unit === 'byte' || value >= 100 ? 0 : 1;
-  return value.toLocaleString(locale(), { style: 'unit', unit, maximumFractionDigits: digits });
+  return value.toLocaleString(locale(), {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'narrow' : 'short',
+    maximumFractionDigits: digits,
+  });
 }
 
 /** Why this file was not taken, in one sentence. */

@@ -1,3 +1,4 @@
+import { documentsActions } from '../../documents/documents-actions';
 import { reportActions } from '../../report/report-actions';
 import { addressActions } from '../address/address-actions';
 import { checksActions } from '../checks/checks-actions';
@@ -32,6 +33,7 @@ export const allActions: readonly Action[] = [
   ...addressActions,
   ...reportActions,
   ...sinceActions,
+  ...documentsActions,
   ...viewActions,
 ];
 

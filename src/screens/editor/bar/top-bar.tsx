@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ChartColumn, FileUp, Link2, PanelLeft, PanelRight, Star, Table2 } from 'lucide-react';
+import { ArrowLeft, ChartColumn, FileUp, Link2, PanelLeft, PanelRight, Paperclip, Star, Table2 } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -7,6 +7,7 @@ import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/proj
 import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Tooltip } from '../../../ui/tooltip';
+import { documentsAction } from '../../documents/documents-actions';
 import { reportAction } from '../../report/report-actions';
 import { useServices } from '../../services';
 import { usePageTitle } from '../../shell/use-page-title';
@@ -116,6 +117,14 @@ function ProjectButtons({ act }: Pick<Props, 'act'>) {
         onClick={() => act(reportAction)}
       >
         <ChartColumn size={18} />
+      </IconButton>
+      <IconButton
+        label={documentsAction.label}
+        shortcut={strokeText('Shift+D')}
+        className="bar-wide"
+        onClick={() => act(documentsAction)}
+      >
+        <Paperclip size={18} />
       </IconButton>
       <IconButton
         label={copyLink.label}

@@ -1,11 +1,15 @@
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../ui/button';
+import { filesLeftOut } from '../../documents/files-left-out';
+import { useServices } from '../../services';
 import { useAct } from './use-act';
 import { useRescue } from './use-rescue';
 
 /** A file for bad days: everything unsent, out of this device and back into it (interactions.md 9). */
 export function RescueButtons({ count }: { readonly count: number }) {
+  const { outbox } = useServices();
   const { save, open } = useRescue();
+  const leftOut = filesLeftOut(outbox.all());
   const act = useAct();
   const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
@@ -21,6 +25,7 @@ export function RescueButtons({ count }: { readonly count: number }) {
       <Button size="small" onClick={() => input.current?.click()}>
         Open a rescue file…
       </Button>
+      {leftOut === '' ? null : <p className="sync-times">{leftOut}</p>}
       <input
         ref={input}
         type="file"

@@ -3,6 +3,8 @@ import type { MapEngine } from '../../../map/map-engine';
 import type { OutboxState, SendMode } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/segmented';
+import { isUpload } from '../../documents/is-upload';
+import { UploadDeeds, UploadState } from '../../documents/upload-list';
 import { useServices } from '../../services';
 import { counted } from '../../words/quantity';
 import { secondsLeft, syncText } from '../../words/sync-text';
@@ -95,7 +97,14 @@ function WaitingLine({ line, engine }: Props & { readonly line: SyncLine }) {
         what={line.what}
         onPick={() => goTo([line.ref])}
       />
-      <p className="sync-reason">{line.reason}</p>
+      {isUpload(line.one) ? (
+        <span className="sync-upload">
+          <UploadState one={line.one} />
+          <UploadDeeds one={line.one} />
+        </span>
+      ) : (
+        <p className="sync-reason">{line.reason}</p>
+      )}
     </div>
   );
 }

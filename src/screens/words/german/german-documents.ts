@@ -116,4 +116,6 @@ export const germanDocuments: Translations = {
   Easement: 'Dienstbarkeit',
   'Data sheet': 'Datenblatt',
   Other: 'Sonstiges',
+  '{count, plural, one {The file of one document is} other {The files of # documents are}} not in it: save each from the list of uploads.':
+    '{count, plural, one {Die Datei eines Dokuments ist} other {Die Dateien von # Dokumenten sind}} nicht darin: speichern Sie jede aus der Liste der Uploads.',
 };
