@@ -97,3 +97,56 @@ async function viewed({ map }: Product, place: LngLat): Promise<LngLat> {
   await map.settled();
   return place;
 }
+
+test.describe('on a tablet at the roadside', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+
+  test('poles are confirmed, a missing one is added and a note taken without a signal; nothing is lost', async ({
+    product,
+  }) => {
+    const { page, map, service } = product;
+    const { from, middle } = await product.freePoles();
+    await product.enterTown(placeOf(from));
+    const said = page.getByTestId('said');
+    const status = from['status'] === 'existing' ? 'built' : 'existing';
+    const tap = async (place: LngLat) => {
+      const { x, y } = await map.pixel(place);
+      await page.touchscreen.tap(x, y);
+    };
+
+    await test.step('a pole is confirmed', async () => {
+      await tap(placeOf(from));
+      await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}(&|$)`));
+      await page.getByTestId('field-status').selectOption(status);
+      await expect(said).toHaveText(`Changed status of ${from['name']}`);
+      await product.saved();
+    });
+
+    await service.faults({ mode: 'offline' });
+    await test.step('without a signal: the missing pole stands where the crosshair is', async () => {
+      await page.keyboard.press('Escape');
+      await page.getByTestId('tool-pole').tap();
+      await page.getByTestId('crosshair-switch').tap();
+      await page.getByTestId('add-middle').tap();
+      await expect(said).toHaveText(/^Drew P-\d+$/);
+      await page.getByTestId('crosshair-switch').tap();
+      await page.getByTestId('more-tools').tap();
+      await page.getByTestId('tool-note').tap();
+      await tap(middle);
+      await expect(said).toHaveText(/^Drew N-\d+$/);
+      await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
+    });
+
+    await test.step('the page is loaded anew, and the signal is back', async () => {
+      await page.reload();
+      await map.ready();
+      // The demo's service forgets what was wrong with it when the page starts.
+      await product.saved();
+      const pole = (await service.list('map-poles')).at(-1);
+      const note = (await service.list('map-notes')).at(-1);
+      expect(pole?.id).toBeGreaterThan(Number(from.id));
+      expect(Number(note?.['lng'])).toBeCloseTo(middle[0], 4);
+      expect(await service.record(`map-poles/${from.id}`)).toMatchObject({ status });
+    });
+  });
+});
