@@ -1,4 +1,5 @@
 import { countProblems } from './count-problems';
+import { exportItems } from './export-items';
 import { findDefects } from './find-defects';
 import type { Job } from './job';
 import { reportFindings } from './report-findings';
@@ -9,6 +10,7 @@ import { traceJob } from './trace-job';
 /** Every job that the catalogue knows, by its name. A new one is a file beside this and a line here. */
 export const allJobs = {
   'count-problems': countProblems,
+  export: exportItems,
   'find-defects': findDefects,
   report: reportJob,
   'report-findings': reportFindings,

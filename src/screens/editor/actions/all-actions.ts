@@ -4,6 +4,7 @@ import { addressActions } from '../address/address-actions';
 import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
+import { exportActions } from '../export/export-actions';
 import { historyActions } from '../history/history-actions';
 import { importActions } from '../import/import-actions';
 import { surgeryActions } from '../operation/surgery-actions';
@@ -32,6 +33,7 @@ export const allActions: readonly Action[] = [
   ...importActions,
   ...addressActions,
   ...reportActions,
+  ...exportActions,
   ...sinceActions,
   ...documentsActions,
   ...viewActions,

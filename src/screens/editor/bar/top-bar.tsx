@@ -20,6 +20,7 @@ import { copyLink } from '../address/address-actions';
 import { checksPanel } from '../checks/checks-actions';
 import { ChecksCount } from '../checks/checks-count';
 import { tablePanel } from '../dock/dock-actions';
+import { ExportDialog } from '../export/export-dialog';
 import { UndoButtons } from '../history/undo-buttons';
 import { fileChooser } from '../import/file-chooser';
 import { SearchBox } from '../search/search-box';
@@ -107,7 +108,8 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
 }
 
 /** What concerns the project rather than the map. */
-function ProjectButtons({ act }: Pick<Props, 'act'>) {
+function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
+  const { editor } = useServices();
   return (
     <>
       <IconButton
@@ -134,6 +136,7 @@ function ProjectButtons({ act }: Pick<Props, 'act'>) {
       >
         <Link2 size={18} />
       </IconButton>
+      <ExportDialog editor={editor} say={(sentence) => env().say(sentence)} />
     </>
   );
 }
@@ -163,7 +166,7 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
       <div className="bar-group bar-panels">
         <ImportButton onFile={onFile} disabled={!writable || !opened} />
         <MapMenu />
-        <ProjectButtons act={act} />
+        <ProjectButtons act={act} env={env} />
         <IconButton
           label="Layers panel"
           className="bar-panel"

@@ -153,6 +153,28 @@ const figures: Translations = {
   '{length} of conduit to buy': '{length} Rohr zu kaufen',
 };
 
+/** What leaves a project as a file. */
+const files: Translations = {
+  'The items that are selected.': 'Die ausgewählten Objekte.',
+  'What layers and filters show, on the whole map and not only in the view.':
+    'Was Ebenen und Filter zeigen, auf der ganzen Karte und nicht nur im Ausschnitt.',
+  'Every item of the project, hidden ones too.': 'Jedes Objekt des Projekts, auch verborgene.',
+  'Selected ({count})': 'Ausgewählt ({count})',
+  Shown: 'Gezeigt',
+  'Nothing is selected.': 'Nichts ist ausgewählt.',
+  As: 'Als',
+  'One item a row, with its place as WKT.': 'Ein Objekt je Zeile, sein Ort als WKT.',
+  'One item a feature, with all of its fields.': 'Ein Objekt je Feature, mit all seinen Feldern.',
+  'Writing…': 'Es wird geschrieben …',
+  'The file could not be written. Nothing of the project was changed.':
+    'Die Datei konnte nicht geschrieben werden. Am Projekt wurde nichts geändert.',
+  Cancel: 'Abbrechen',
+  Export: 'Exportieren',
+  'Export items': 'Objekte exportieren',
+  '{count, plural, one {# item} other {# items}} saved as {file}':
+    '{count, plural, one {# Objekt} other {# Objekte}} gesichert als {file}',
+};
+
 /** The report: its page, its filter, and the words of records. */
 const page: Translations = {
   'A part of the map': 'Ein Teil der Karte',
@@ -254,4 +276,4 @@ const page: Translations = {
   '{model}: {tests}': '{model}: {tests}',
 };
 
-export const germanReport: Translations = { ...figures, ...page };
+export const germanReport: Translations = { ...figures, ...page, ...files };

@@ -1,0 +1,14 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Whether it is asked what is to be exported. */
+export const exportStore = createStore<{ readonly open: boolean }>(() => ({ open: false }));
+
+/** Asks what is to be exported. */
+export function openExport(): void {
+  exportStore.setState({ open: true });
+}
+
+/** Done asking. */
+export function closeExport(): void {
+  exportStore.setState({ open: false });
+}
