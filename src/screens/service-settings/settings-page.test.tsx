@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createFakeApi } from '../../api/fake-api';
+import { json, type SeenRequest } from '../../api/fake-fetch';
+import { createQueries } from '../../api/queries/create-queries';
+import { ToastProvider } from '../../ui/toast';
+import { type Services, ServicesContext } from '../services';
+import { saidStore } from './said-settings';
+import { SettingsPage } from './settings-page';
+
+const record = (name: string, more: object = {}) => ({
+  ...{ id: 1, name, label: `Label of ${name}`, value: null, defaultValue: 'usual', type: 'string', category: 'C' },
+  ...{ description: 'What it does', readOnly: 0, updatedAt: '2026-01-01 00:00:00', ...more },
+});
+
+const settings = new Map([
+  ['map.zoom', record('map.zoom')],
+  ['map.flag', record('map.flag', { type: 'bool', value: '1', readOnly: 1 })],
+  ['mail.api_key', record('mail.api_key', { value: 'planted-secret' })],
+  ['units.length', record('units.length', { value: 'ft', defaultValue: 'm' })],
+]);
+
+function service({ path, query }: SeenRequest): Response {
+  const setting = settings.get(query.get('name') ?? '');
+  if (path.endsWith('/keys')) return json([...settings.keys()]);
+  if (!setting) return json({}, 404);
+  if (path.endsWith('/value')) return json({ name: setting.name, value: setting.value ?? setting.defaultValue });
+  return json(setting);
+}
+
+function show(at = '/service/settings', handle: (request: SeenRequest) => Response = service) {
+  const { api, seen } = createFakeApi(handle);
+  const queries = createQueries();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  const outbox = { store: createStore(() => ({ count: 0, items: new Map() })) };
+  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
+  const services = { api, queries, session: api.session, outbox, offer } as unknown as Services;
+  render(
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={services}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[at]}>
+            <SettingsPage />
+          </MemoryRouter>
+        </ToastProvider>
+      </ServicesContext>
+    </QueryClientProvider>,
+  );
+  const askedFor = (end: string) => seen.filter(({ path }) => path.endsWith(end)).map(({ query }) => query.get('name'));
+  return { askedFor };
+}
+
+const row = (name: string) =>
+  screen.findAllByTestId('setting').then((all) => {
+    const found = all.find(({ dataset }) => dataset['name'] === name);
+    if (!found) throw new Error(`no row ${name}`);
+    return found;
+  });
+
+beforeEach(() => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList;
+});
+afterEach(() => {
+  cleanup();
+  saidStore.setState(new Map(), true);
+});
+
+describe('settings', () => {
+  it('are read group by group', async () => {
+    const { askedFor } = show();
+    expect((await row('map.zoom')).textContent).toContain('map.zoom');
+    await waitFor(() => expect(askedFor('/get')).toEqual(['map.zoom', 'map.flag']));
+    fireEvent.click(screen.getByRole('link', { name: /^units/ }));
+    await row('units.length');
+    await waitFor(() => expect(askedFor('/get').at(-1)).toBe('units.length'));
+  });
+
+  it('show what is in effect, the default and what is read only, and the whole record when opened', async () => {
+    const { askedFor } = show();
+    await waitFor(async () => expect((await row('map.zoom')).textContent).toContain('usualDefault'));
+    expect((await row('map.flag')).textContent).toContain('OnRead only');
+    fireEvent.click(within(await row('map.zoom')).getByRole('button'));
+    const details = screen.getByTestId('setting-details');
+    await waitFor(() => expect(details.textContent).toContain('In effect, as the service saysusual'));
+    expect(details.textContent).toContain('ValueNot set');
+    expect(askedFor('/value')).toContain('map.zoom');
+  });
+
+  it('never have the value of what is like a key on the page, nor ask for it', async () => {
+    const { askedFor } = show('/service/settings?group=mail');
+    await waitFor(async () => expect((await row('mail.api_key')).textContent).toContain('hidden'));
+    fireEvent.click(within(await row('mail.api_key')).getByRole('button'));
+    expect(screen.getByTestId('setting-details').textContent).toContain('hidden');
+    expect(new XMLSerializer().serializeToString(document)).not.toContain('planted-secret');
+    expect(askedFor('/value')).not.toContain('mail.api_key');
+  });
+
+  it('are searched over all groups', async () => {
+    show();
+    fireEvent.change(await screen.findByTestId('setting-search'), { target: { value: 'length' } });
+    expect((await screen.findAllByTestId('setting')).map(({ dataset }) => dataset['name'])).toEqual(['units.length']);
+    fireEvent.change(screen.getByTestId('setting-search'), { target: { value: 'xyz' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all settings' }));
+    expect(await screen.findAllByTestId('setting')).toHaveLength(2);
+  });
+
+  it('say which of them the product goes by, and from where', async () => {
+    show();
+    const used = (name: string) =>
+      screen.getAllByTestId('setting-in-use').find(({ dataset }) => dataset['name'] === name);
+    await waitFor(() => expect(used('units.length')?.textContent).toContain('Feet (as the service says)'));
+    expect(used('fibre.color_standard')?.textContent).toContain('TIA-598-C (Strandmap’s own');
+  });
+
+  it('say what is wrong, and try again', async () => {
+    let answer = (_request: SeenRequest) => json({}, 403);
+    show('/service/settings', (request) => answer(request));
+    expect((await screen.findByTestId('failed')).textContent).toContain('You have no access to this');
+    answer = service;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByTestId('setting')).toHaveLength(2);
+  });
+});
