@@ -1,19 +1,86 @@
-import { expect, test } from '../helper';
+import { pathLength } from '../../src/geo/path-length';
+import { isAccessible } from '../drivers/accessible';
+import type { LngLat } from '../drivers/mercator';
+import { expect, type Product, test } from '../helper';
 
-test('lists, searches, bookmarks, creates and renames projects', async ({ product }) => {
+const paths = [
+  ...['segments', 'cables', 'permits', 'poles', 'access-points', 'sites'],
+  ...['splices', 'elements', 'notes', 'info-objects', 'documents'],
+].map((name) => `map-${name}`);
+const open = ['draft', 'submitted', 'in review', 'resubmit', 'approved'];
+
+const cardOf = (page: Product['page'], id: number) => page.locator(`[data-testid=project-row][data-id="${id}"]`);
+
+/** The figures of a project, counted from what the service says of each model. */
+async function counted(service: Product['service'], projectId: number) {
+  let [items, metres, permits] = [0, 0, 0];
+  for (const path of paths) {
+    const records = await service.list(path, projectId);
+    items += records.length;
+    if (path === 'map-permits')
+      permits = records.filter(({ status }) => open.includes(String(status ?? 'draft'))).length;
+    if (path !== 'map-segments') continue;
+    for (const { poly, status } of records) {
+      const places = (poly as { lng: number; lat: number }[]).map(({ lng, lat }): LngLat => [lng, lat]);
+      if (status !== 'abandoned') metres += pathLength(places);
+    }
+  }
+  return { items, metres, permits };
+}
+
+test('the planner: pictures and figures, search, stars and their limits, create, rename, archive and back', async ({
+  product,
+}) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   const rows = page.getByTestId('project-row');
   await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: 'Alder Falls' }).first()).toHaveAttribute('data-id', '1');
+  const second = cardOf(page, 2);
+  await expect(second.getByText('Not opened on this device yet')).toBeVisible();
+  await second.getByTestId('fetch-figures').click();
+  const { items, metres, permits } = await counted(service, 2);
+  const figures = second.getByTestId('project-figures').locator('dd');
+  await expect(figures).toHaveText([
+    new RegExp(`^${Math.round(metres).toLocaleString('en-US')}\\s*m$`),
+    items.toLocaleString('en-US'),
+    String(permits),
+  ]);
+  await expect(second.getByText('From the copy read just now')).toBeVisible();
+  await expect(second.getByTestId('project-sketch').locator('path').first()).toBeVisible();
 
   await page.getByRole('searchbox').first().fill('alder');
   await expect(rows).toHaveCount(1);
   await page.getByRole('searchbox').first().fill('');
 
-  const second = page.locator('[data-testid=project-row][data-id="2"]');
   await second.getByTestId('project-bookmark').click();
   await expect.poll(async () => (await service.record('map-project/2'))['bookmarked']).toBe(true);
+  await expect(rows.first()).toHaveAttribute('data-id', '2');
+  await second.getByTestId('project-bookmark').click();
+  await expect(page.getByText('The service keeps the bookmark: it has no way to remove one.').first()).toBeVisible();
+  expect((await service.record('map-project/2'))['bookmarked']).toBe(true);
+
+  await second.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Archived' }).click();
+  await expect(second.getByTestId('project-access')).toContainText('It is archived');
+  expect((await service.record('map-project/2'))['status']).toBe('archived');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await service.record('map-project/2'))['status']).toBe('completed');
+
+  await second.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: /^Rename/ }).click();
+  await page.getByRole('dialog').getByLabel('Description').fill('Wharf and mill');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename project' }).click();
+  await expect(second.getByText('Wharf and mill')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(second.getByRole('cell', { name: items.toLocaleString('en-US'), exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await isAccessible(page, '.projects-page');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await isAccessible(page, '.projects-page');
 
   await page.getByRole('button', { name: /new project/i }).click();
   await page.getByRole('dialog').getByLabel(/name/i).fill('Night shift');
@@ -21,9 +88,123 @@ test('lists, searches, bookmarks, creates and renames projects', async ({ produc
     .getByRole('dialog')
     .getByRole('button', { name: /create/i })
     .click();
-  await expect
-    .poll(async () => ((await service.call('GET', 'map-project')).body as { name: string }[]).map((p) => p.name))
-    .toContain('Night shift');
+  const names = async () => ((await service.call('GET', 'map-project')).body as { name: string }[]).map((p) => p.name);
+  await expect.poll(names).toContain('Night shift');
+});
+
+test('since one last looked: told on the card and in the editor, shown alone on the map and in the table, then seen', async ({
+  product,
+}) => {
+  const { page, service } = product;
+  await product.enterAt('/projects/3');
+  await product.map.ready();
+  await page.goto('/projects');
+  const third = cardOf(page, 3);
+  await expect(third.getByTestId('project-figures')).toBeVisible();
+
+  const [pole] = await service.list('map-poles', 3);
+  const [segment] = await service.list('map-segments', 3);
+  if (!pole || !segment) throw new Error('the project is empty');
+  const from: LngLat = [Number(pole['lng']), Number(pole['lat'])];
+  const path: readonly LngLat[] = [from, [from[0], from[1] + 0.001]];
+  const poly = path.map(([lng, lat]) => ({ lat, lng }));
+  await service.call('PATCH', 'map-project/3', { status: 'active' });
+  const made = await service.call('POST', 'map-segments', { mapProjectId: 3, name: 'Theirs', poly });
+  await service.editAsSomeoneElse({ path: 'map-poles', id: pole.id, patch: { lat: from[1] + 0.0002 } });
+  await service.editAsSomeoneElse({ path: 'map-segments', id: segment.id });
+
+  await third.getByRole('button', { name: /anew$/ }).click();
+  const words = `+${pathLength(path).toFixed(1)}\u2009m · +1 segment · 1 moved · 1 changed`;
+  await expect(third.getByTestId('project-since')).toContainText(words);
+  await isAccessible(page, '.projects-page');
+
+  // By keyboard alone: into the link that shows just that.
+  await third.getByRole('link', { name: /^Show what is new/ }).focus();
+  await page.keyboard.press('Enter');
+  const banner = page.getByTestId('since');
+  await expect(banner).toContainText(words);
+  await expect(page).toHaveURL(/since=1/);
+  await expect(page.getByRole('button', { name: 'Show everything' })).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(page.getByTestId('table-count')).toContainText(/^2 of/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('since you last looked');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('table-count')).not.toContainText(' of ');
+  await expect(page).not.toHaveURL(/since=1/);
+  await isAccessible(page, '.map-notices');
+  await banner.getByRole('button', { name: 'Seen' }).click();
+  await expect(banner).toBeHidden();
+  expect((made.body as { id: number }).id).toBeGreaterThan(0);
+
+  await page.goto('/projects');
+  await expect(third.getByTestId('project-figures')).toBeVisible();
+  await expect(third.getByTestId('project-since')).toBeHidden();
+});
+
+test('permission: refused with the reason, remembered while the service cannot be asked', async ({ product }) => {
+  const { page, service } = product;
+  await product.enterAt('/projects', 'manager');
+  const first = cardOf(page, 1);
+  await expect(page.getByTestId('project-row')).toHaveCount(4);
+  await expect(page.getByText('Read only').first()).toBeVisible();
+  const read = page.getByTestId('project-row').filter({ hasText: 'You may look at it, not change it.' }).first();
+  const id = Number(await read.getAttribute('data-id'));
+  await service.programme([
+    { match: { path: 'map-project/permission/*' }, fault: { kind: 'status', status: 503, retryAfter: 0 } },
+  ]);
+  await page.getByRole('link', { name: 'CRM' }).click();
+  await expect(page).toHaveURL(/crm/);
+  await page.goBack();
+  await expect(cardOf(page, id).getByText('Read only')).toBeVisible();
+
+  await service.programme([{ fault: { kind: 'denied', projectId: id } }]);
+  await cardOf(page, id).getByTestId('fetch-figures').click();
+  await expect(cardOf(page, id).getByRole('alert')).toHaveText('The service does not let you in.');
+  await service.programme([]);
+  expect(await first.count()).toBe(1);
+});
+
+test('a slow service, a reload half-way, and none at all', async ({ product }) => {
+  const { page, service } = product;
+  await product.enterAt('/projects');
+  const second = cardOf(page, 2);
+  await expect(second.getByTestId('fetch-figures')).toBeVisible();
+  await service.faults({ delayMs: 1200 });
+  await second.getByTestId('fetch-figures').click();
+  await expect(second.getByRole('button', { name: 'Reading…' })).toBeVisible();
+  await page.reload();
+  await expect(second.getByText('Not opened on this device yet')).toBeVisible({ timeout: 30_000 });
+  await service.faults({ delayMs: 0 });
+  await second.getByTestId('fetch-figures').click();
+  await expect(second.getByTestId('project-figures')).toBeVisible();
+  await service.faults({ mode: 'offline', rate: 1 });
+  await second.getByRole('button', { name: /anew$/ }).click();
+  await expect(second.getByRole('alert')).toContainText('The service cannot be reached', { timeout: 30_000 });
+  await expect(second.getByTestId('project-figures')).toBeVisible();
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test('the guest reads one project, told why; what is pressed is large enough', async ({ product }) => {
+    const { page } = product;
+    await product.enterAt('/projects', 'guest');
+    const rows = page.getByTestId('project-row');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByTestId('project-access')).toHaveText('You may look at it, not change it.');
+    for (const button of [rows.getByTestId('project-bookmark'), rows.getByTestId('fetch-figures')]) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await rows.getByRole('button', { name: /^More about/ }).tap();
+    await expect(page.getByRole('menuitem', { name: /^Rename/ })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await isAccessible(page, '.projects-page');
+    await rows.getByRole('link').first().tap();
+    await expect(page).toHaveURL(/\/projects\/\d/);
+  });
 });
 
 test('a project that may only be read says so and refuses to draw', async ({ product }) => {

@@ -15,7 +15,6 @@ import { createDrainer, type Drainer, type DrainerPorts } from './drainer';
 import { eitherSignal } from './either-signal';
 import { knownId } from './known-id';
 import { madeOn, type Stamp } from './lane';
-import type { MayWrite } from './may-write';
 import { createMirror, type Mirror } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, OutboxEvent } from './outbox';
@@ -25,7 +24,7 @@ import { untilAborted } from './until-aborted';
 import type { Uploads } from './uploads';
 import { readWord } from './word';
 
-export type BoxPorts = {
+export type BoxPorts = Pick<DrainerPorts, 'mayWrite'> & {
   readonly name: string;
   readonly user: string;
   readonly api: Api;
@@ -38,8 +37,6 @@ export type BoxPorts = {
   readonly random: () => number;
   readonly newId: () => string;
   readonly uploads: Uploads;
-  /** Asked before anything new leaves. */
-  readonly mayWrite?: MayWrite | undefined;
   /** Anything that the outbox's store shows may have changed. */
   readonly publish: () => void;
   readonly emit: (event: OutboxEvent) => void;

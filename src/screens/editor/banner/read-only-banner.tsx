@@ -3,8 +3,9 @@ import { Eye } from 'lucide-react';
 import { useStore } from 'zustand';
 import { permissionQuery, projectQuery, updateProjectMutation } from '../../../api/queries/project-queries';
 import { Button } from '../../../ui/button';
+import { agoWords, exactMoment } from '../../projects/moment';
 import { useServices } from '../../services';
-import { counted } from '../../words/quantity';
+import { text } from '../../words/text';
 import { showSync } from '../sync/sync-panel-store';
 
 /** Edits of the project that the service would not take because this user may not write there any more. */
@@ -16,18 +17,36 @@ function useDenied(projectId: number): number {
 
 /** The permission was taken away while the project was open: what was edited stays here (reliability.md F13). */
 function NoLonger({ count }: { readonly count: number }) {
-  const stays = count === 1 ? 'stays on this device' : 'stay on this device';
   return (
     <div className="read-only-banner" role="status" data-testid="read-only">
       <Eye size={16} aria-hidden="true" />
       <span className="read-only-words">
-        The service does not let you change this project any more. {counted(count, 'change', 'changes')} of yours{' '}
-        {stays}.
+        {text(
+          'The service does not let you change this project any more. {count, plural, one {# change of yours stays on this device.} other {# changes of yours stay on this device.}}',
+          { count },
+        )}
       </span>
       <Button size="small" onClick={() => showSync({ kind: 'list' })}>
-        What can be done
+        {text('What can be done')}
       </Button>
     </div>
+  );
+}
+
+/** Milliseconds after which the service's word is told with its age: it is asked anew before that where it can be. */
+const young = 10 * 60_000;
+
+/** How old the service's word is, where it could not be asked since. */
+function Remembered({ at }: { readonly at: number }) {
+  const now = Date.now();
+  if (now - at < young) return null;
+  return (
+    <>
+      {' '}
+      <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
+        {text('So the service said {when}; it cannot be asked now.', { when: agoWords(at, now) })}
+      </time>
+    </>
   );
 }
 
@@ -37,7 +56,7 @@ export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
   const client = useQueryClient();
   const read = useStore(editor.store, (state) => state.access === 'read' && state.projectId === projectId);
   const { data: project } = useQuery({ ...projectQuery(api, projectId), enabled: read });
-  const { data: permission } = useQuery({ ...permissionQuery(api, projectId), enabled: read });
+  const { data: permission, dataUpdatedAt } = useQuery({ ...permissionQuery(api, projectId), enabled: read });
   const reactivate = useMutation({
     ...updateProjectMutation(api),
     onSuccess: async (record) => {
@@ -55,9 +74,10 @@ export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
       <Eye size={16} aria-hidden="true" />
       <span className="read-only-words">
         {archived
-          ? 'This project is archived: you may look at it, not change it.'
-          : 'You may look at this project, not change it.'}
-        {reactivate.isError ? ' It could not be reactivated. Try again in a moment.' : ''}
+          ? text('This project is archived: you may look at it, not change it.')
+          : text('You may look at this project, not change it.')}
+        <Remembered at={dataUpdatedAt} />
+        {reactivate.isError ? ` ${text('It could not be reactivated. Try again in a moment.')}` : null}
       </span>
       {archived ? (
         <Button
@@ -65,7 +85,7 @@ export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
           disabled={reactivate.isPending}
           onClick={() => reactivate.mutate({ id: projectId, changed: { status: 'active' } })}
         >
-          Reactivate
+          {text('Reactivate')}
         </Button>
       ) : null}
     </div>

@@ -34,6 +34,14 @@ export const germanProjects: Translations = {
   'You may look at it, not change it.': 'Sie dürfen es ansehen, nicht ändern.',
   'It is archived: it opens to be looked at until somebody reactivates it.':
     'Es ist archiviert: Es öffnet sich nur zum Ansehen, bis jemand es reaktiviert.',
+  'The service does not let you change this project any more. {count, plural, one {# change of yours stays on this device.} other {# changes of yours stay on this device.}}':
+    'Der Dienst lässt Sie dieses Projekt nicht mehr ändern. {count, plural, one {# Ihrer Änderungen bleibt auf diesem Gerät.} other {# Ihrer Änderungen bleiben auf diesem Gerät.}}',
+  'What can be done': 'Was zu tun ist',
+  'This project is archived: you may look at it, not change it.':
+    'Dieses Projekt ist archiviert: Sie dürfen es ansehen, nicht ändern.',
+  'You may look at this project, not change it.': 'Sie dürfen dieses Projekt ansehen, nicht ändern.',
+  'It could not be reactivated. Try again in a moment.':
+    'Es ließ sich nicht reaktivieren. Versuchen Sie es gleich noch einmal.',
   'No access': 'Kein Zugang',
   'Read only': 'Nur lesen',
   'So the service said {when}; it cannot be asked now.': 'So sagte es der Dienst {when}; jetzt ist er nicht zu fragen.',
