@@ -158,7 +158,7 @@ test('permission: refused with the reason, remembered while the service cannot b
   await page.goBack();
   await expect(cardOf(page, id).getByText('Read only')).toBeVisible();
 
-  await service.programme([{ fault: { kind: 'denied', projectId: id } }]);
+  await service.programme([{ match: {}, fault: { kind: 'denied', projectId: id } }]);
   await cardOf(page, id).getByTestId('fetch-figures').click();
   await expect(cardOf(page, id).getByRole('alert')).toHaveText('The service does not let you in.');
   await service.programme([]);
