@@ -3,9 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { Failure } from '../../api/failure';
 import { createFakeApi } from '../../api/fake-api';
 import { json, type SeenRequest } from '../../api/fake-fetch';
 import { createQueries } from '../../api/queries/create-queries';
+import type { VisitDigest } from '../../offline/visits/visit';
 import { ToastProvider } from '../../ui/toast';
 import { type Services, ServicesContext } from '../services';
 import { ProjectsPage } from './projects-page';
@@ -26,7 +28,19 @@ function Here() {
   return <output data-testid="here">{useLocation().pathname}</output>;
 }
 
-function show(answers: Answers = {}, kept: readonly object[] = []) {
+/** What a copy on this device says in the small. */
+const digest = (projectId: number, more: object = {}): VisitDigest => ({
+  projectId,
+  at: Date.now() - 3_600_000,
+  figures: { items: 8412, counts: {}, metres: 62_431, openPermits: 9 },
+  sketch: [{ ink: 'aerial', kind: 'line', d: 'M0 0L10 10' }],
+  since: null,
+  ...more,
+});
+
+type Device = { readonly digests?: Readonly<Record<number, VisitDigest>>; readonly fetchCopy?: Services['fetchCopy'] };
+
+function show(answers: Answers = {}, kept: readonly object[] = [], { digests = {}, fetchCopy }: Device = {}) {
   const usual: Answers = {
     'GET map-project': () => json([town, park], 200),
     'GET map-project/permission/1': () => json({ mapProjectId: 1, permission: 'write' }, 200),
@@ -41,10 +55,11 @@ function show(answers: Answers = {}, kept: readonly object[] = []) {
   const outbox = { store: createStore(() => ({ count: 0, phase: 'saved', items: new Map() })) };
   const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
   const keptProjects = async () => kept;
-  const services = { api, queries, session: api.session, outbox, offer, keptProjects } as unknown as Services;
+  const visits = { digest: async (id: number) => digests[id] ?? null };
+  const services = { api, queries, session: api.session, outbox, offer, keptProjects, visits, fetchCopy };
   render(
     <QueryClientProvider client={queries}>
-      <ServicesContext value={services}>
+      <ServicesContext value={services as unknown as Services}>
         <ToastProvider>
           <MemoryRouter initialEntries={['/projects']}>
             <Routes>
@@ -112,6 +127,90 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Open project 77' }).getAttribute('href')).toBe('/projects/77');
     fireEvent.click(screen.getByRole('button', { name: 'Show all projects' }));
     expect(await names()).toHaveLength(2);
+  });
+});
+
+describe('what a project amounts to', () => {
+  const card = async (id: string) => {
+    const found = (await rows()).find((row) => row.dataset['id'] === id);
+    if (!found) throw new Error(`no card ${id}`);
+    return within(found);
+  };
+  const news = (added: readonly number[]) => ({
+    at: Date.now() - 26 * 3_600_000,
+    news: { models: { pole: { added, moved: [4], changed: [], gone: [], metres: 0 } }, metres: 640 },
+  });
+
+  it('comes from its copy, and says how old that is', async () => {
+    show({}, [], { digests: { 1: digest(1) } });
+    expect(await (await card('1')).findByText('8,412')).toBeTruthy();
+    const figures = (await card('1')).getByTestId('project-figures');
+    expect(figures.textContent).toBe('Route62.43\u2009kmItems8,412Open permits9');
+    expect((await card('1')).getByText('From the copy read 1 h ago')).toBeTruthy();
+    expect((await card('2')).getByText('Not opened on this device yet')).toBeTruthy();
+  });
+
+  it('is fetched on request, and a refusal is told where it was asked for', async () => {
+    const refused = new Failure('denied', 'no', { retry: 'never' });
+    show({}, [], { fetchCopy: () => Promise.reject(refused) });
+    fireEvent.click(await (await card('1')).findByTestId('fetch-figures'));
+    expect((await (await card('1')).findByRole('alert')).textContent).toBe('The service does not let you in.');
+  });
+
+  it('says what is new since one last looked, with a link to just that', async () => {
+    show({}, [], {
+      digests: {
+        1: digest(1, { since: news([7, 8]) }),
+        2: digest(2, { since: { at: 0, news: { models: {}, metres: 0 } } }),
+      },
+    });
+    const line = await (await card('1')).findByTestId('project-since');
+    expect(line.textContent).toContain('Since you looked yesterday: +640.0\u2009m · +2 poles · 1 moved');
+    expect(within(line).getByRole('link').getAttribute('href')).toBe('/projects/1?since=1');
+    expect((await card('2')).queryByTestId('project-since')).toBeNull();
+  });
+
+  it('stands in a table too, and how the list is shown is remembered', async () => {
+    show({}, [], { digests: { 1: digest(1) } });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    expect(await screen.findByRole('cell', { name: '8,412' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+    cleanup();
+    show();
+    expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveProperty('ariaSort', 'ascending');
+  });
+});
+
+describe('the permission', () => {
+  it('is remembered, with its age, while the service cannot be asked', async () => {
+    show();
+    expect(await screen.findByText('You may look at it, not change it.')).toBeTruthy();
+    cleanup();
+    show({ 'GET map-project/permission/2': () => json({}, 422) });
+    expect((await screen.findByText(/So the service said just now/)).closest('li')?.dataset['id']).toBe('2');
+    expect(screen.getAllByText('Read only')).toHaveLength(1);
+  });
+
+  it('of an archived project says that it opens to be looked at', async () => {
+    show({ 'GET map-project': () => json([{ ...town, status: 'archived' }], 200) });
+    expect((await screen.findByTestId('project-access')).textContent).toMatch(/^It is archived/);
+  });
+});
+
+describe('the status', () => {
+  it('is changed from the menu, with the way back', async () => {
+    const { sent } = show({ 'PATCH map-project/1': ({ body }) => json({ ...town, ...Object(body) }, 200) });
+    await rows();
+    await screen.findByText('You may look at it, not change it.');
+    fireEvent.click(screen.getByRole('button', { name: 'More about Alder Falls' }));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
+    expect((await screen.findAllByText('Alder Falls is now: Archived')).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent('PATCH').map(({ body }) => body)).toEqual([{ status: 'archived' }, { status: 'active' }]),
+    );
   });
 });
 
