@@ -22,6 +22,7 @@ export type NoteKey =
   | 'trimmed-line'
   | 'moved-vertex'
   | 'nudged-vertex'
+  | 'nudged-item'
   | 'added-vertex'
   | 'removed-vertex'
   | 'added-polygon'

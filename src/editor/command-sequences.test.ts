@@ -51,8 +51,9 @@ const start: readonly Item[] = [
   ]),
 ];
 
-/** What some commands need: a line with another one ahead of it, and an area of two polygons. */
+/** What some commands need: a line with another one ahead of it, an area of two polygons, a document. */
 const ahead: readonly Item[] = [
+  pointItem('document', 10, [20, 0]),
   lineItem('segment', 7, [
     [0, 90],
     [20, 90],

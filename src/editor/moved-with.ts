@@ -114,9 +114,29 @@ export function movedWithNode(
   const move = (item: Item): Moved[] =>
     item.geometry ? [{ item, before: item.geometry, after: { kind: 'point', at: to } }] : [];
   if (detach || !specOf(node.ref).node) return move(node);
-  const { nodes, lines } = membersAt(env, node.geometry.at);
+  return movedWithNodes(env, [{ node, to }]);
+}
+
+/**
+ * What moving several point items does, as `movedWithNode`: a line between two of them goes along with both. Everything is moved
+ * once, however many belong to its place.
+ */
+export function movedWithNodes(
+  env: Env,
+  moves: readonly { readonly node: Item; readonly to: LngLat }[],
+): readonly Moved[] {
+  const points = new Map<ItemRef, Moved>();
   const followers = createFollowers(env);
-  for (const line of lines) followers.take(line, to);
-  const others = nodes.filter(({ ref }) => ref !== node.ref);
-  return [...move(node), ...others.flatMap(move), ...followers.result([])];
+  const move = (item: Item, at: LngLat) => {
+    if (item.geometry && !points.has(item.ref))
+      points.set(item.ref, { item, before: item.geometry, after: { kind: 'point', at } });
+  };
+  for (const { node, to } of moves) move(node, to);
+  for (const { node, to } of moves) {
+    if (node.geometry?.kind !== 'point' || !specOf(node.ref).node) continue;
+    const { nodes, lines } = membersAt(env, node.geometry.at);
+    for (const other of nodes) move(other, to);
+    for (const line of lines) followers.take(line, to);
+  }
+  return [...points.values(), ...followers.result([])];
 }

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import type { ItemRef } from '../../items/item';
+import { type ItemRef, modelOf } from '../../items/item';
 import { nameOf } from '../../items/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { checkGeometry } from '../check-geometry';
@@ -7,7 +7,7 @@ import { type CommandEnv, changeOf, itemToChange } from '../command-env';
 
 /**
  * Puts documents where they belong, such as photos where they were taken: one step. Those that are gone meanwhile are left.
- * Refusals: read-only, locked, and those of `checkGeometry`.
+ * Refusals: read-only, locked, not-found (it is no document), and those of `checkGeometry`.
  */
 export function placeDocuments(
   env: CommandEnv,
@@ -16,6 +16,7 @@ export function placeDocuments(
   const changes: ItemChange[] = [];
   const names: string[] = [];
   for (const { ref, at } of places) {
+    if (modelOf(ref) !== 'document') return { refusal: 'not-found' };
     const item = itemToChange(env, env.document.current(ref));
     if ('refusal' in item) {
       if (item.refusal === 'not-found') continue;

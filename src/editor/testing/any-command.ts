@@ -5,6 +5,7 @@ import { type Fields, type ItemRef, type ModelKey, modelKeys } from '../../items
 import { specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
+import { addDocuments } from '../commands/add-documents';
 import { addItem } from '../commands/add-item';
 import { addPolygon } from '../commands/add-polygon';
 import { draftPermit } from '../commands/draft-permit';
@@ -17,10 +18,12 @@ import { meetLine } from '../commands/meet-line';
 import { mergeLines, planMerge } from '../commands/merge-lines';
 import { moveNode } from '../commands/move-node';
 import { moveVertex } from '../commands/move-vertex';
+import { nudgeNodes } from '../commands/nudge-nodes';
 import { nudgeVertex } from '../commands/nudge-vertex';
 import { offsetLine } from '../commands/offset-line';
 import { patchItem } from '../commands/patch-item';
 import { patchEach, patchItems } from '../commands/patch-items';
+import { placeDocuments } from '../commands/place-documents';
 import { removePolygon } from '../commands/remove-polygon';
 import { removeVertex } from '../commands/remove-vertex';
 import { reverseLines } from '../commands/reverse-lines';
@@ -141,6 +144,29 @@ function ofOthers() {
   };
 }
 
+/** The commands on documents. */
+function ofDocuments(run: fc.Arbitrary<readonly LngLat[]>) {
+  return {
+    'add-documents': fc.tuple(run, fc.nat(), fc.boolean()).map(
+      ([places, n, isAbout]): Verb =>
+        (env, pick) => {
+          const files = places.map((at) => {
+            return { id: env.newId(), fileName: 'a.jpg', mimeType: 'image/jpeg', size: 9, at };
+          });
+          return addDocuments(env, { files, about: isAbout ? pick(n) : null });
+        },
+    ),
+    'place-documents': fc.tuple(run, fc.nat()).map(
+      ([places, n]): Verb =>
+        (env, pick) =>
+          placeDocuments(
+            env,
+            places.map((at, index) => ({ ref: pick(n + index), at })),
+          ),
+    ),
+  };
+}
+
 /** A place, or a vertex that the item has already: vertices fall together more often than chance would have it. */
 type Spot = (env: CommandEnv, ref: ItemRef) => LngLat;
 
@@ -191,6 +217,11 @@ function ofVertices(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngL
       ([n, polygon, index, to, , detach]): Verb =>
         (env, pick) =>
           nudgeVertex(env, { ref: pick(n), polygon: polygon % 2, index, to: to(env, pick(n)), detach }),
+    ),
+    'nudge-nodes': fc.tuple(fc.array(fc.nat(), { maxLength: 3 }), anyNumber, anyNumber).map(
+      ([picks, east, north]): Verb =>
+        (env, pick) =>
+          nudgeNodes(env, { refs: [...new Set(picks.map(pick))], by: [east * 1e-6, north * 1e-6] }),
     ),
     'move-node': fc.tuple(fc.nat(), place, fc.boolean()).map(
       ([n, to, detach]): Verb =>
@@ -259,5 +290,5 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
 /** Every command of the editor by its file's name, with any arguments, sensible or not, at places from `place`. */
 export function anyCommand(place: fc.Arbitrary<LngLat>): Readonly<Record<string, fc.Arbitrary<Verb>>> {
   const run = fc.array(place, { maxLength: 6 });
-  return { ...ofItems(run), ...ofOthers(), ...ofVertices(place, run), ...ofLines(place, run) };
+  return { ...ofItems(run), ...ofDocuments(run), ...ofOthers(), ...ofVertices(place, run), ...ofLines(place, run) };
 }

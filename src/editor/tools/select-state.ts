@@ -5,6 +5,7 @@ import { type VertexPlace, vertexAt } from '../vertex';
 import { emptyDraft } from './empty-draft';
 import { handlesOf } from './handles';
 import { nudgeTag } from './nudge-tag';
+import { nudgedNode } from './nudged-node';
 import type { ToolEnv, ToolResult } from './tool';
 
 /** The vertex in the hand; `also` are others of the same item that were picked with it. */
@@ -25,6 +26,8 @@ export type SelectIdle = {
   readonly last: LastClick | null;
   /** Where the active vertex was before it was nudged. */
   readonly nudgedFrom?: LngLat;
+  /** The point items that were nudged, and where the first one was before. */
+  readonly nudgedNodes?: { readonly refs: readonly ItemRef[]; readonly from: LngLat };
 };
 
 /** `fresh`: the vertex does not exist yet, the drag began on a midpoint. `at` is where it was seen last. */
@@ -78,8 +81,10 @@ export function atRest(idle: SelectIdle, env: ToolEnv): SelectResult {
   const active = idle.active && stillThere(idle.active, env) ? idle.active : null;
   const handles = handlesNow(env, active);
   const at = active && idle.nudgedFrom ? vertexAt(env.document.get(active.ref)?.geometry ?? null, active) : undefined;
-  const tag = at && idle.nudgedFrom ? nudgeTag(idle.nudgedFrom, at) : null;
-  const draft: Draft | null = handles.length > 0 ? { ...emptyDraft, handles, tag } : null;
+  const node = idle.nudgedNodes && nudgedNode(idle.nudgedNodes.refs, env);
+  const nodeTag = node && idle.nudgedNodes ? nudgeTag(idle.nudgedNodes.from, node) : null;
+  const tag = at && idle.nudgedFrom ? nudgeTag(idle.nudgedFrom, at) : nodeTag;
+  const draft: Draft | null = handles.length > 0 || tag ? { ...emptyDraft, handles, tag } : null;
   const hint = !env.writable
     ? 'read-only'
     : active

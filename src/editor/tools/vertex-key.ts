@@ -4,6 +4,7 @@ import { isRefusal } from '../command-env';
 import { nudgeVertex } from '../commands/nudge-vertex';
 import { removeVertex } from '../commands/remove-vertex';
 import { type Run, runsOf, vertexAt } from '../vertex';
+import { nudgeSelected } from './nudge-selected';
 import { type ActiveVertex, atRest, reshapable, type SelectIdle, type SelectResult, selectIdle } from './select-state';
 import type { Modifiers, ToolEnv } from './tool';
 
@@ -50,12 +51,20 @@ function stepped(idle: SelectIdle, by: 1 | -1, env: ToolEnv): SelectResult {
   return { ...atRest({ ...selectIdle, active }, env), ...(look ? { look } : {}), taken: true };
 }
 
-/** What keys do with the vertices of the reshapable item, or null when they do nothing: `[` `]`, Delete, arrows. */
+/**
+ * What keys do with the vertices of the reshapable item, or with the selected point items (arrows with Ctrl), or null when they do
+ * nothing: `[` `]`, Delete, arrows.
+ */
 export function vertexKey(
   idle: SelectIdle,
   { key, modifiers }: { readonly key: string; readonly modifiers: Modifiers },
   env: ToolEnv,
 ): SelectResult | null {
+  const arrow = arrows[key];
+  const pixels = modifiers.shift ? nudge.shift : nudge.plain;
+  const by = arrow && { x: arrow.x * pixels, y: arrow.y * pixels };
+  // The arrows alone move the crosshair to a selected item: those that move it are held with Ctrl.
+  if (modifiers.ctrl && by && !modifiers.alt && !idle.active) return nudgeSelected(idle, by, env);
   if (modifiers.ctrl || modifiers.alt) return null;
   if (key === ']' || key === '[') {
     const answer = stepped(idle, key === ']' ? 1 : -1, env);
@@ -67,8 +76,5 @@ export function vertexKey(
     const command = removeVertex(env, active);
     return { state: isRefusal(command) ? idle : selectIdle, command, taken: true };
   }
-  const direction = arrows[key];
-  if (!direction) return null;
-  const pixels = modifiers.shift ? nudge.shift : nudge.plain;
-  return nudged(idle, active, { by: { x: direction.x * pixels, y: direction.y * pixels }, env });
+  return by ? nudged(idle, active, { by, env }) : null;
 }

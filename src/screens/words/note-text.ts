@@ -71,6 +71,7 @@ const texts: Record<NoteKey, (params: Params) => string> = {
   'trimmed-line': (p) => `Trimmed ${subject(p)} at ${p['other'] ?? 'the next line'}`,
   'moved-vertex': (p) => `Moved ${several(p, 'a vertex', 'vertices')} of ${subject({ ...p, count: 1 })}`,
   'nudged-vertex': (p) => `Nudged ${several(p, 'a vertex', 'vertices')} of ${subject({ ...p, count: 1 })}${howFar(p)}`,
+  'nudged-item': (p) => `Nudged ${subject(p)}${howFar(p)}`,
   'added-vertex': (p) => `Added ${several(p, 'a vertex', 'vertices')} to ${subject({ ...p, count: 1 })}`,
   'removed-vertex': (p) => `Removed ${several(p, 'a vertex', 'vertices')} from ${subject({ ...p, count: 1 })}`,
   'added-polygon': (p) => `Added a polygon to ${subject(p)}`,

@@ -24,6 +24,7 @@ const notes: Record<NoteKey, string> = {
   'trimmed-line': 'Trimmed S-14 at the next line',
   'moved-vertex': 'Moved 3 vertices of S-14',
   'nudged-vertex': 'Nudged 3 vertices of S-14',
+  'nudged-item': 'Nudged S-14',
   'added-vertex': 'Added 3 vertices to S-14',
   'removed-vertex': 'Removed 3 vertices from S-14',
   'added-polygon': 'Added a polygon to S-14',

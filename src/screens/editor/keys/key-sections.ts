@@ -21,6 +21,7 @@ const inTheHand: Partial<Record<ActionGroup, readonly (readonly [key: string, do
     ['Backspace', 'Take back one vertex'],
     ['Alt', 'Ignore snapping while held'],
     ['Delete', 'Remove the selected vertex'],
+    ['Mod+Arrows', 'Nudge the selected point items by a pixel (Shift: by ten)'],
   ],
   select: [['Right-click', 'List what is here']],
   view: [
