@@ -19,6 +19,7 @@ import { createMirror, type Mirror } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, OutboxEvent } from './outbox';
 import { createOverflow, type Overflow } from './overflow';
+import { restFor } from './rest-for';
 import { keepTidy } from './sweep-files';
 import { untilAborted } from './until-aborted';
 import type { Uploads } from './uploads';
@@ -121,19 +122,6 @@ function createSending(parts: BoxPorts, source: Source, troubled: (isTroubled: b
     random,
     situation: () => ({ online: connectivity.store.getState().online, signedIn: isSignedIn(parts) }),
     troubled,
-  });
-}
-
-/** Resolves after so many milliseconds, or when the box is closed. */
-async function restFor(milliseconds: number, { clock, closed }: Parts): Promise<void> {
-  await new Promise<void>((over) => {
-    const end = () => {
-      cancel();
-      closed.removeEventListener('abort', end);
-      over();
-    };
-    const cancel = clock.after(milliseconds, end);
-    closed.addEventListener('abort', end);
   });
 }
 
