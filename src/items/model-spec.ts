@@ -25,6 +25,8 @@ export type FieldSpec = {
   readonly unit?: string;
   readonly choices?: readonly string[];
   readonly refType?: string;
+  /** The service's own list of tags goes before `choices`, where it has one. */
+  readonly tagged?: true;
   /** A number that names an item of this list of the CRM. */
   readonly crm?: 'vendors' | 'accounts' | 'capital-projects';
   readonly readOnly?: boolean;

@@ -9,6 +9,8 @@ import { Switch } from '../../../ui/switch';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
 import { CrmField } from '../../crm/crm-field';
+import { understood } from '../../service-settings/understood-settings';
+import { useUnderstood } from '../../service-settings/use-understood';
 import { referenceText } from '../../words/reference-text';
 import { useReference } from '../use-reference';
 import { type Choice, referenceChoices, withOwnValue } from './field-sections';
@@ -58,6 +60,13 @@ function ReferenceControl(props: ControlProps) {
   return <ChoiceControl {...props} hint={hint} choices={referenceChoices(reference?.items ?? [])} />;
 }
 
+/** What documents are classified by: the service's own words, where it has some. */
+function TaggedControl(props: ControlProps) {
+  const tags = useUnderstood(understood.documentTags).value;
+  const words = tags.length > 0 ? tags : (props.spec.choices ?? []);
+  return <ChoiceControl {...props} choices={words.map((word) => ({ value: word, label: word }))} />;
+}
+
 function CrmControl({ list, ...props }: ControlProps & { readonly list: CrmList }) {
   const { draft, writable, spec } = props;
   return (
@@ -72,6 +81,7 @@ function Control(props: ControlProps) {
   const shared = sharedProps(props);
   switch (spec.kind) {
     case 'choice':
+      if (spec.tagged) return <TaggedControl {...props} />;
       return (
         <ChoiceControl {...props} choices={(spec.choices ?? []).map((choice) => ({ value: choice, label: choice }))} />
       );

@@ -14,6 +14,7 @@ import { ModelSymbol } from '../model-symbol';
 import { ProtectedBanner } from '../operation/protected-banner';
 import { showSync } from '../sync/sync-panel-store';
 import { ConnectionsList } from './connections-list';
+import { FibreColours } from './fibre-colours';
 import { FieldRow } from './field-row';
 import { fieldSections, otherFields } from './field-sections';
 import { valueText } from './field-text';
@@ -108,6 +109,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
           ))}
         </section>
       ))}
+      {modelOf(item.ref) === 'cable' ? <FibreColours standard={item.fields['colorStandard']} /> : null}
       <ItemHistory editor={editor} itemRef={item.ref} writable={writable} />
       <OtherFields item={item} />
     </div>

@@ -36,6 +36,23 @@ const settings: Translations = {
   '••••••  (hidden)': '••••••  (verborgen)',
 };
 
+const colours: Translations = {
+  aqua: 'aqua',
+  black: 'schwarz',
+  blue: 'blau',
+  brown: 'braun',
+  green: 'grün',
+  orange: 'orange',
+  red: 'rot',
+  rose: 'rosa',
+  slate: 'grau',
+  turquoise: 'türkis',
+  violet: 'violett',
+  white: 'weiß',
+  yellow: 'gelb',
+  '{standard}, as the service is set': '{standard}, wie der Dienst eingestellt ist',
+};
+
 const kinds: Translations = {
   'Access check': 'Zugriffsprüfung',
   'Bookmark a project': 'Projekt merken',
@@ -137,4 +154,4 @@ const status: Translations = {
   '{ms, number} ms': '{ms, number} ms',
 };
 
-export const germanService: Translations = { ...settings, ...kinds, ...status };
+export const germanService: Translations = { ...settings, ...colours, ...kinds, ...status };
