@@ -163,6 +163,8 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
     editor,
     outbox,
     openProject,
+    visits: { digest: async () => null },
+    catalogue: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,
     api: { call },
     references: {
