@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../drivers/accessible';
+import type { LngLat } from '../drivers/mercator';
 import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
 
@@ -19,6 +20,14 @@ async function outOfHand(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Rests a finger on the map until the page answers. */
+async function press(page: Page, at: { readonly x: number; readonly y: number }): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await expect(page.getByRole('dialog', { name: 'What is here' })).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 const sheet = (page: Page) => page.locator('.sheet');
 
 test.describe('on a small phone', () => {
@@ -27,7 +36,7 @@ test.describe('on a small phone', () => {
   test('everything is within reach: the bar, the menu, one sheet at a time, and what was undone', async ({
     product,
   }) => {
-    const { page, map } = product;
+    const { page, map, service } = product;
     const { middle } = await product.freePoles();
     await product.enterTown(middle);
 
@@ -66,6 +75,32 @@ test.describe('on a small phone', () => {
       await expect(sheet(page)).toHaveAttribute('data-height', 'peek');
       await page.getByRole('button', { name: 'Close the sheet' }).tap();
       await expect(sheet(page)).toHaveCount(0);
+    });
+
+    await test.step('a finding, what lies in one place, and a trace, by finger', async () => {
+      await page.getByTestId('more').tap();
+      await page.getByTestId('more-panel-checks').tap();
+      await page
+        .getByRole('button', { name: /Misses/ })
+        .first()
+        .tap();
+      await expect(page).toHaveURL(/item=segment:\d+/);
+      await page.getByRole('button', { name: 'Close the sheet' }).tap();
+      await page.getByTestId('action-trace').tap();
+      await expect(sheet(page)).toHaveAccessibleName('Trace');
+      await expect(page.getByTestId('trace-words')).toHaveText(/lines?, /);
+      await page.getByRole('button', { name: 'Close the sheet' }).tap();
+      await expect(sheet(page)).toHaveCount(0);
+      // Where a segment ends something else lies too.
+      const poly = (await service.record('map-segments/270'))['poly'] as readonly { lng: number; lat: number }[];
+      const node: LngLat = [Number(poly[0]?.lng), Number(poly[0]?.lat)];
+      await map.open(1, node);
+      await press(page, await map.pixel(node));
+      const here = page.getByRole('dialog', { name: 'What is here' });
+      await here.locator('.here-item').nth(1).tap();
+      await expect(here).toHaveCount(0);
+      await expect(page).toHaveURL(/item=\w/);
+      await page.keyboard.press('Escape');
     });
 
     await test.step('undo names its step for two seconds; a long press lists the steps', async () => {
@@ -124,8 +159,21 @@ test('a copied link opens the same picture; streets are found; every panel is so
     const box = page.getByTestId('command-box-panel');
     await expect(box.getByRole('option', { name: /Mahoney Street ?Street/ })).toBeVisible();
     await isAccessible(page, '.ui-command-box');
-    await box.getByRole('option', { name: /Mahoney Street ?Street/ }).click();
+    await page.keyboard.press('Enter');
     await expect(page.getByTestId('said')).toHaveText('Moved to Mahoney Street');
+  });
+
+  await test.step('by keys alone: what lies under the crosshair, a number picks it', async () => {
+    await page.keyboard.press('Escape');
+    await map.open(1, placeOf(from));
+    await page.getByTestId('map').locator('canvas').focus();
+    await page.keyboard.press('Shift+H');
+    const here = page.getByRole('dialog', { name: 'What is here' });
+    await expect(here).toContainText(String(from['name']));
+    await page.keyboard.press('1');
+    await expect(here).toHaveCount(0);
+    await expect(page).toHaveURL(/item=pole:/);
+    await expect(page.getByTestId('map').locator('canvas')).toBeFocused();
   });
 
   await test.step('panels, side by side', async () => {

@@ -28,8 +28,8 @@ import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
 import { SameAsThis } from './selection/same-as-this';
 import { SinceBanner } from './since/since-banner';
+import { HereList } from './stack/here-list';
 import { useHere } from './stack/use-here';
-import { WhatIsHere } from './stack/what-is-here';
 import { useMarks } from './sync/use-marks';
 import { useNotices } from './sync/use-notices';
 import { VertexMenu } from './vertex/vertex-menu';
@@ -59,7 +59,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
   const basemapId = useStore(preferencesStore, (prefers) => prefers.basemap);
   const units = useUnits();
   const looks = useStore(layers, (state) => state.looks);
-  const { here, setHere, ask } = useHere(editor, say);
+  const ask = useHere(editor, say);
   const finger = useMedia(touch);
   useMarks(outbox, engine);
   useNotices(outbox, editor);
@@ -109,7 +109,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       {engine ? <Pulse editor={editor} engine={engine} /> : null}
       {engine ? <CursorLabel editor={editor} engine={engine} /> : null}
       <SameAsThis editor={editor} say={say} />
-      {here ? <WhatIsHere editor={editor} here={here} onClose={() => setHere(null)} /> : null}
+      <HereList editor={editor} engine={engine} />
     </div>
   );
 }

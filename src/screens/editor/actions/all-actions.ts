@@ -11,6 +11,7 @@ import { surgeryActions } from '../operation/surgery-actions';
 import { searchActions } from '../search/search-actions';
 import { selectionActions } from '../selection/selection-actions';
 import { sinceActions } from '../since/since-actions';
+import { stackActions } from '../stack/stack-actions';
 import { traceActions } from '../trace/trace-actions';
 import type { Action } from './action';
 import { isStroke, type PressedKey } from './is-stroke';
@@ -22,6 +23,7 @@ import { viewActions } from './view-actions';
 export const allActions: readonly Action[] = [
   ...toolActions,
   ...selectionActions,
+  ...stackActions,
   ...drawActions,
   ...searchActions,
   ...undoActions,

@@ -64,7 +64,9 @@ export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) 
   const snap = draft?.snap ?? null;
   const lock = draft?.tag?.lock;
   if (draft?.offer) return { measures, name: offerWords[draft.offer.kind](draft.offer.name), count: null };
-  if (snap) return { measures, name: snapWords[snap.kind] + snap.name, count: null };
+  // The line in the hand needs no name.
+  const onto = snap && snap.name !== '' ? snapWords[snap.kind] + snap.name : '';
+  if (snap) return { measures, name: onto, count: null };
   if (lock) return { measures, name: '', count: null, lock: lockWords[lock] };
   if (measures.length > 0) return { measures, name: '', count: null };
   if (hover === null) return null;

@@ -85,11 +85,14 @@ function useGroups(typed: string, env: () => ActionEnv) {
     items: matches.flatMap((match) => foundLine(editor, match) ?? []),
   }));
   const recent = recents.flatMap(lineOf);
+  // A street comes before the items along it, and after those that are called so.
+  const isNamed = found.groups.some(({ matches }) => matches.some(({ field }) => field === 'name'));
   const groups = [
     ...(isCommand ? [] : placeGroup(typed)),
     ...(recent.length > 0 ? [{ title: 'Found last', items: recent }] : []),
+    ...(isNamed ? [] : streetGroup(places)),
     ...items.filter((group) => group.items.length > 0),
-    ...streetGroup(places),
+    ...(isNamed ? streetGroup(places) : []),
     ...commandGroup(typed, env()),
   ];
   return { groups, found, failed, places, available };

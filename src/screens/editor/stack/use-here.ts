@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { PointerInput } from '../../../editor/tools/tool';
 import { saidSelection } from '../selection/said-selection';
-import type { Here } from './what-is-here';
+import { showHere } from './here-store';
 
 /** What somebody asked about with the right button or a resting finger, and the asking. */
 export function useHere(editor: Editor, say: (sentence: string) => void) {
-  const [here, setHere] = useState<Here | null>(null);
-  const ask = (input: PointerInput) => {
+  return (input: PointerInput) => {
     const refs = editor.hits(input);
     if (input.pointer !== 'touch' || refs.length !== 1) {
-      setHere(refs.length > 0 ? { at: input.pixel, refs } : null);
+      showHere(refs.length > 0 ? { at: input.pixel, refs } : null);
       return;
     }
     // A finger that rests on one item begins to pick several; on more of them it asks which.
@@ -18,5 +16,4 @@ export function useHere(editor: Editor, say: (sentence: string) => void) {
     editor.setSeveral(true);
     say(`${saidSelection(editor.store.getState().selection)}. Each tap adds an item or takes it out`);
   };
-  return { here, setHere, ask };
 }

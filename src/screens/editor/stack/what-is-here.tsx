@@ -10,8 +10,8 @@ import { Kbd } from '../../../ui/kbd';
 import { placeLabel } from '../cursor/place-label';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
+import type { Here } from './here-store';
 
-export type Here = { readonly at: Pixel; readonly refs: readonly ItemRef[] };
 type Props = { readonly editor: Editor; readonly here: Here; readonly onClose: () => void };
 
 /** Number keys reach this many. */

@@ -26,6 +26,7 @@ export function TraceList({ editor, engine, traced, units }: Props) {
   const [shown, setShown] = useState(step);
   const [at, setAt] = useState(-1);
   const items = [...traced.lines, ...traced.nodes].toSorted((a, b) => a.away - b.away);
+  const many = items.length.toLocaleString('en-US');
   const go = (index: number) => {
     const ref: ItemRef | undefined = items[index]?.ref;
     if (!ref) return;
@@ -40,7 +41,7 @@ export function TraceList({ editor, engine, traced, units }: Props) {
         <Button size="small" onClick={() => editor.select(items.map(({ ref }) => ref))}>
           Select all
         </Button>
-        <span className="trace-at">{at < 0 ? `${items.length}` : `${at + 1} of ${items.length}`}</span>
+        <span className="trace-at">{at < 0 ? many : `${(at + 1).toLocaleString('en-US')} of ${many}`}</span>
         <IconButton size="small" label="The one before" disabled={at <= 0} onClick={() => go(at - 1)}>
           <ChevronLeft size={16} />
         </IconButton>

@@ -22,6 +22,8 @@ export const germanHand: Translations = {
   '{items}. Places cannot be searched on this background.':
     '{items}. Orte lassen sich auf diesem Hintergrund nicht suchen.',
   'Name, tag, street, coordinates or command': 'Name, Kennzeichen, Straße, Koordinaten oder Befehl',
+  'Nothing here': 'Hier ist nichts',
+  'The map is not there yet.': 'Die Karte ist noch nicht da.',
   Tolerance: 'Toleranz',
   '{count, plural, one {# vertex goes} other {# vertices go}}':
     '{count, plural, one {# Stützpunkt fällt weg} other {# Stützpunkte fallen weg}}',
