@@ -1,5 +1,5 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
@@ -72,6 +72,9 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
     highlight(null);
     onClose();
   };
+  // On a small screen the list lies under the finger that asked for it: lifting that finger picks nothing.
+  const pressed = useRef(false);
+  const isOwnClick = ({ detail }: MouseEvent) => pressed.current || detail === 0;
   const layers = useStore(editor.store, (state) => state.layers);
   const isLocked = (ref: ItemRef) => layers[modelOf(ref)].locked;
   const lock = (ref: ItemRef) => editor.setLayer(modelOf(ref), { locked: !isLocked(ref) });
@@ -87,7 +90,17 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
     event.stopPropagation();
   };
   return (
-    <div ref={box} className="here-list" role="dialog" aria-label="What is here" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      className="here-list"
+      role="dialog"
+      aria-label="What is here"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onPointerDown={() => {
+        pressed.current = true;
+      }}
+    >
       <p>
         What is here <span className="here-count">{here.refs.length}</span>
       </p>
@@ -97,7 +110,7 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
             <button
               type="button"
               className="here-item"
-              onClick={(event) => pick(ref, event.shiftKey)}
+              onClick={(event) => isOwnClick(event) && pick(ref, event.shiftKey)}
               onFocus={() => highlight(ref)}
               onPointerEnter={(event) => event.currentTarget.focus()}
             >
