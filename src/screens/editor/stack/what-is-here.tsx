@@ -58,6 +58,42 @@ function lockLabel(model: ModelKey, locked: boolean): string {
   return `${locked ? 'Unlock' : 'Lock'} ${specOf(model).many.toLowerCase()}`;
 }
 
+type ItemProps = {
+  readonly editor: Editor;
+  readonly item: ItemRef;
+  readonly index: number;
+  readonly onPick: (ref: ItemRef, event: MouseEvent) => void;
+  readonly onLook: (ref: ItemRef) => void;
+};
+
+function HereItem({ editor, item, index, onPick, onLook }: ItemProps) {
+  const model = modelOf(item);
+  const locked = useStore(editor.store, ({ layers }) => layers[model].locked);
+  return (
+    <li>
+      <button
+        type="button"
+        className="here-item"
+        onClick={(event) => onPick(item, event)}
+        onFocus={() => onLook(item)}
+        onPointerEnter={(event) => event.currentTarget.focus()}
+      >
+        <ModelSymbol model={model} fields={editor.document.get(item)?.fields ?? {}} />
+        <span className="here-name">{nameOfRef(editor.document, item)}</span>
+        <span className="here-type">{specOf(item).one}</span>
+        {index < mostKeys ? <Kbd>{String(index + 1)}</Kbd> : null}
+      </button>
+      <IconButton
+        size="small"
+        label={lockLabel(model, locked)}
+        onClick={() => editor.setLayer(model, { locked: !locked })}
+      >
+        {locked ? <Lock size={14} /> : <LockOpen size={14} />}
+      </IconButton>
+    </li>
+  );
+}
+
 /** All items under one place: arrows move and highlight on the map, number keys pick, Shift adds to the selection. */
 export function WhatIsHere({ editor, here, onClose }: Props) {
   const box = useOutside(onClose);
@@ -74,10 +110,9 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
   };
   // On a small screen the list lies under the finger that asked for it: lifting that finger picks nothing.
   const pressed = useRef(false);
-  const isOwnClick = ({ detail }: MouseEvent) => pressed.current || detail === 0;
-  const layers = useStore(editor.store, (state) => state.layers);
-  const isLocked = (ref: ItemRef) => layers[modelOf(ref)].locked;
-  const lock = (ref: ItemRef) => editor.setLayer(modelOf(ref), { locked: !isLocked(ref) });
+  const pickBy = (ref: ItemRef, { detail, shiftKey }: MouseEvent) => {
+    if (pressed.current || detail === 0) pick(ref, shiftKey);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     const ref = digit === undefined ? undefined : here.refs[Number(digit) - 1];
@@ -106,23 +141,7 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
       </p>
       <ol>
         {here.refs.map((ref, index) => (
-          <li key={ref}>
-            <button
-              type="button"
-              className="here-item"
-              onClick={(event) => isOwnClick(event) && pick(ref, event.shiftKey)}
-              onFocus={() => highlight(ref)}
-              onPointerEnter={(event) => event.currentTarget.focus()}
-            >
-              <ModelSymbol model={modelOf(ref)} fields={editor.document.get(ref)?.fields ?? {}} />
-              <span className="here-name">{nameOfRef(editor.document, ref)}</span>
-              <span className="here-type">{specOf(ref).one}</span>
-              {index < mostKeys ? <Kbd>{String(index + 1)}</Kbd> : null}
-            </button>
-            <IconButton size="small" label={lockLabel(modelOf(ref), isLocked(ref))} onClick={() => lock(ref)}>
-              {isLocked(ref) ? <Lock size={14} /> : <LockOpen size={14} />}
-            </IconButton>
-          </li>
+          <HereItem key={ref} editor={editor} item={ref} index={index} onPick={pickBy} onLook={highlight} />
         ))}
       </ol>
     </div>
