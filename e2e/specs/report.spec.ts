@@ -158,6 +158,22 @@ test('the report of the town: figures as its records say, as table, picture and 
   );
   await product.map.ready();
 
+  // What the filter lets through leaves as a file, from the command box.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Export items');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('What layers and filters show');
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const wait = page.waitForEvent('download');
+  await page.getByTestId('export-save').click();
+  const exported = await readFile(await (await wait).path(), 'utf8');
+  const planned = segments.filter(
+    (record) => record['segmentType'] === 'underground' && record['status'] === 'planned',
+  );
+  expect(exported.match(/^segment,/gm)).toHaveLength(planned.length);
+  expect(exported.match(/^pole,/gm)?.length).toBeGreaterThan(poles.length - 1);
+  await expect(page.getByTestId('said')).toHaveText(/items saved as project-1\.csv$/);
+
   // And back by a key.
   await page.keyboard.press('Shift+R');
   await expect(page).toHaveURL(/\/projects\/1\/report\?filter=segment/);

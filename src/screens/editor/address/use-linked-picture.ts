@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { usualOrder } from '../../../editor/closed-state';
 import type { Editor } from '../../../editor/editor';
 import { modelKeys } from '../../../items/item';
@@ -13,12 +13,13 @@ type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly f
 
 /**
  * Before the project is opened: its first picture is the one that the link is of. A link that names no place says nothing of what
- * is hidden either, and one without looks leaves this device's own.
+ * is hidden either, and one without looks leaves this device's own. Not earlier: the page that was left closes its project first, and
+ * takes the filters along.
  */
 export function useLinkedPicture({ editor, layers, first }: Linked): void {
   const toasts = useToasts();
-  useLayoutEffect(() => openSince(editor, first), [editor, first]);
-  useLayoutEffect(() => {
+  useEffect(() => openSince(editor, first), [editor, first]);
+  useEffect(() => {
     const { view, filters, hidden, order, looks } = first;
     editor.setFilters(filters);
     if (view || hidden.length > 0)
