@@ -6,6 +6,7 @@ import { sameLngLat } from '../geo/same-lng-lat';
 import { type Item, type ItemRef, isLocal, modelKeys } from '../items/item';
 import { listBase } from '../items/list-base';
 import { stretchesAlong } from '../items/network/stretches-along';
+import { specOf } from '../items/registry';
 import { type CommandEnv, isRefusal } from './command-env';
 import { insertVertex } from './commands/insert-vertex';
 import { moveNode } from './commands/move-node';
@@ -155,7 +156,8 @@ describe('any sequence of commands', () => {
           if (!isRefusal(answer)) env.document.apply(answer.items);
         }
         const node = env.document.get(picker(env)(n));
-        if (node?.geometry?.kind !== 'point') return;
+        // A note or a document on a pole is about it: it leaves alone.
+        if (node?.geometry?.kind !== 'point' || !specOf(node.ref).node) return;
         const before = membersAt(env, node.geometry.at);
         const answer = moveNode(env, { ref: node.ref, to });
         if (isRefusal(answer)) return;
