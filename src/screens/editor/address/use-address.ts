@@ -111,6 +111,8 @@ export function useAddress({ editor, engine, opened, layers }: Going): void {
     if (!opened || !engine) return;
     const current = () => written.current ?? latest.current.location.search;
     const write = (replace: boolean) => {
+      // A page that is left closes its project, which empties its filters: that is no word about this address.
+      if (editor.store.getState().projectId === null) return;
       const { location: at, navigate: go } = latest.current;
       const next = formatAddress({ ...shownNow({ editor, layers }), view: engine.view() }, current());
       if (next === current()) return;
