@@ -98,6 +98,54 @@ function versionOf({ version }: { readonly version: string }): Plugin {
   };
 }
 
+type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
+
+/** The pages beside the map. */
+const plainPages = [
+  'projects/projects-page',
+  'crm/crm-page',
+  'documents/documents-page',
+  'report/report-page',
+  'service-status/status-page',
+  'service-settings/settings-page',
+  'preferences/preferences-page',
+];
+
+/**
+ * The few files of a page's first picture, in place of one for every set of parts that share something: what every page needs,
+ * what the map shares with the pages beside it, and the rest of the map's page. Null: wherever it is needed.
+ */
+function createParts() {
+  const closures = new Map<string, ReadonlySet<string>>();
+  const source = (file: string) => path.resolve(import.meta.dirname, 'src', file);
+  const closureOf = (file: string, modules: Modules): ReadonlySet<string> => {
+    const found = closures.get(file) ?? new Set<string>();
+    if (closures.has(file)) return found;
+    const ids = [source(file)];
+    const seen = new Set(ids);
+    for (const id of ids) {
+      for (const next of modules.getModuleInfo(id)?.importedIds ?? []) {
+        if (!seen.has(next)) ids.push(next);
+        seen.add(next);
+      }
+    }
+    closures.set(file, seen);
+    return seen;
+  };
+  const partOf = (id: string, modules: Modules): string | null => {
+    const isIn = (file: string) => closureOf(file, modules).has(id);
+    if (isIn('app/main.tsx')) return 'start';
+    if (!isIn('screens/editor/editor-page.tsx')) return null;
+    return plainPages.some((page) => isIn(`screens/${page}.tsx`)) ? 'pages' : 'editor';
+  };
+  // A group takes along what its modules need: the one that all others need comes first.
+  return ['editor', 'pages', 'start'].map((debugName, priority) => ({
+    debugName,
+    priority,
+    name: (id: string, modules: Modules) => (partOf(id, modules) === debugName ? debugName : null),
+  }));
+}
+
 export default defineConfig(({ mode, isSsrBuild }) => {
   if (isSsrBuild) {
     return { build: { target: 'node20', outDir: 'dist-service', copyPublicDir: false } };
@@ -117,8 +165,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre)[\\/]/ },
-              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+              { name: 'maplibre', priority: 9, test: /node_modules[\\/](maplibre-gl|@maplibre)[\\/]/ },
+              { name: 'react', priority: 9, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+              ...createParts(),
             ],
           },
         },

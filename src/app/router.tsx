@@ -1,5 +1,4 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import { ProjectsPage } from '../screens/projects/projects-page';
 import { understood } from '../screens/service-settings/understood-settings';
 import { useUnderstood } from '../screens/service-settings/use-understood';
 import { NeedsLoginDialog } from '../screens/shell/needs-login-dialog';
@@ -75,7 +74,11 @@ const routes: RouteObject[] = [
     element: <SignedIn />,
     children: [
       { path: '/', element: <Navigate to="/projects" replace /> },
-      { path: '/projects', element: <ProjectsPage /> },
+      {
+        path: '/projects',
+        lazy: async () => ({ Component: (await import('../screens/projects/projects-page')).ProjectsPage }),
+        hydrateFallbackElement: ground,
+      },
       editorRoute,
       documentsRoute,
       ...plainRoutes,

@@ -74,7 +74,7 @@ export function serveCatalogue(scope: CatalogueScope): void {
     onSlice: () => isQuiet() && say({ beat: true }),
   });
   let isPrepared = false;
-  /** Everything was told before a question came: from then on searching and sorting can be made ready. */
+  /** Once more of the kind is to be expected; everything was told before the question came. */
   const prepare = () => {
     if (isPrepared) return;
     isPrepared = true;
@@ -92,7 +92,7 @@ export function serveCatalogue(scope: CatalogueScope): void {
     }
     if (!('request' in data)) return library.take(data);
     const { request } = data;
-    prepare();
+    if (data.kind === 'ping' || data.kind === 'search') prepare();
     slices.add({
       request,
       pace: data.kind === 'job' ? 'long' : 'quick',

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { createEditor } from '../../editor/create-editor';
@@ -12,6 +12,7 @@ import { listBase } from '../../items/list-base';
 import type { MapEngine, MapView } from '../../map/map-engine';
 import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, Outbox, OutboxState } from '../../offline/outbox/outbox';
+import { loadLater } from '../../ui/later';
 import { ToastProvider } from '../../ui/toast';
 import { type Services, ServicesContext } from '../services';
 import { EditorPage } from './editor-page';
@@ -167,6 +168,9 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
     catalogue: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,
     api: { call },
+    catalogue: { rows: async () => ({ ids: new Float64Array(), locals: [] }), prepare: () => undefined },
+    crm: { store: createStore(() => ({ turn: 0 })) },
+    queries: new QueryClient(),
     references: {
       load: async () => ({ items: [{ id: 4, name: 'Wood pole' }], state: 'current' }),
       copy: async () => null,
@@ -220,6 +224,9 @@ async function opened(setting: Setting = {}) {
   await waitFor(() => expect(searchOf(page.router)).toContain('view='));
   return page;
 }
+
+// As in a page whose first picture is there.
+beforeAll(() => loadLater(), 120_000);
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoObserver);

@@ -17,13 +17,12 @@ import { TypedTag } from './cursor/typed-tag';
 import { CentreCrosshair } from './draw/centre-crosshair';
 import { CoordinatesField } from './draw/coordinates-field';
 import { PoleString } from './draw/pole-string';
+import { laterParts } from './frame/later-parts';
 import { Flash } from './history/flash';
 import { Pulse } from './history/pulse';
-import { ImportPanel } from './import/import-panel';
 import type { Import } from './import/use-import';
 import type { LayerStore } from './layers/layer-state';
 import { MeasurePanel } from './measure/measure-panel';
-import { Surgery } from './operation/surgery';
 import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
 import { SameAsThis } from './selection/same-as-this';
@@ -86,8 +85,8 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
         <SinceBanner projectId={projectId} engine={shown ? engine : null} say={say} />
       </div>
       {bar}
-      <Surgery editor={editor} engine={engine} say={say} />
-      <ImportPanel job={job} outbox={outbox} units={units} />
+      <laterParts.Surgery editor={editor} engine={engine} say={say} />
+      <laterParts.Import job={job} outbox={outbox} units={units} />
       <div className="map-foot">
         <Flash />
         {engine ? <PoleString editor={editor} engine={engine} say={say} /> : null}

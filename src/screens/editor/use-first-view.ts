@@ -4,6 +4,7 @@ import type { MapEngine } from '../../map/map-engine';
 import type { Address } from './address/address';
 import { chromeStore } from './chrome/chrome-store';
 import { firstBounds } from './first-bounds';
+import { useLoadLater } from './frame/use-load-later';
 
 type Options = {
   readonly editor: Editor;
@@ -12,7 +13,10 @@ type Options = {
   readonly first: Address;
 };
 
-/** Shows the project where the address says, or all of it. True once the view is the one that was meant. */
+/**
+ * Shows the project where the address says, or all of it. True once the view is the one that was meant; what the first
+ * picture did not need is fetched then.
+ */
 export function useFirstView({ editor, engine, opened, first }: Options): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -25,5 +29,7 @@ export function useFirstView({ editor, engine, opened, first }: Options): boolea
     }
     setShown(true);
   }, [editor, engine, opened, first, shown]);
-  return shown && opened && engine !== null;
+  const isThere = shown && opened && engine !== null;
+  useLoadLater(isThere);
+  return isThere;
 }

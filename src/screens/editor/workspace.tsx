@@ -10,10 +10,11 @@ import { parseAddress } from './address/address';
 import { useAddress } from './address/use-address';
 import { useLinkedPicture } from './address/use-linked-picture';
 import { TopBar } from './bar/top-bar';
-import { ChecksPanel } from './checks/checks-panel';
+import type { ChecksPanel } from './checks/checks-panel';
 import { useLook } from './chrome/use-look';
 import { narrow as narrowQuery, useMedia } from './chrome/use-media';
 import { EditorFrame } from './frame/editor-frame';
+import { laterParts } from './frame/later-parts';
 import { LiveRegion } from './frame/live-region';
 import { OpenedSheet } from './frame/opened-sheet';
 import { useSaid } from './frame/use-said';
@@ -21,13 +22,12 @@ import { useSidePanel } from './frame/use-side-panel';
 import { History } from './history/undo-buttons';
 import { useImport } from './import/use-import';
 import { Inspector } from './inspector/inspector';
-import { KeysSheet } from './keys/keys-sheet';
 import { useEditorKeys } from './keys/use-editor-keys';
 import { LayersPanel } from './layers/layers-panel';
 import { useLayerStore } from './layers/use-layer-store';
 import { MapArea } from './map-area';
 import { ToolRail } from './rail/tool-rail';
-import { TablePanel } from './table/table-panel';
+import type { TablePanel } from './table/table-panel';
 import { closeTrace } from './trace/trace-store';
 import { useFirstView } from './use-first-view';
 import { usePanels } from './use-panels';
@@ -42,7 +42,7 @@ type Props = {
 const nowhere = { center: [0, 0], zoom: 1 } as const;
 
 function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps<typeof ChecksPanel>) {
-  return { table: <TablePanel {...shared} />, checks: <ChecksPanel {...shared} /> };
+  return { table: <laterParts.Table {...shared} />, checks: <laterParts.Checks {...shared} /> };
 }
 
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
@@ -101,7 +101,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
         sheet={<OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history }} />}
       />
       {layer}
-      <KeysSheet open={keys} onClose={() => setKeys(false)} />
+      <laterParts.Keys open={keys} onClose={() => setKeys(false)} />
       <LiveRegion said={said} />
     </main>
   );

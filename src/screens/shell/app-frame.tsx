@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AppNavigation } from './app-navigation';
 import { BrandMark } from './brand-mark';
+import { OfferedWhatIf } from './offered-what-if';
 import { SkipLink } from './skip-link';
 import { UserMenu } from './user-menu';
-import { WhatIfButton } from './what-if-button';
 import './shell.css';
 import './app-navigation.css';
 
@@ -32,7 +32,7 @@ export function AppFrame({ crumb, actions, children }: AppFrameProps) {
         {crumb ? <div className="app-bar-crumb">{crumb}</div> : null}
         <div className="app-bar-space" />
         {actions}
-        <WhatIfButton />
+        <OfferedWhatIf />
         <UserMenu />
       </header>
       <main className="app-main" id={pageId} tabIndex={-1}>

@@ -10,9 +10,9 @@ import { Tooltip } from '../../../ui/tooltip';
 import { documentsAction } from '../../documents/documents-actions';
 import { reportAction } from '../../report/report-actions';
 import { useServices } from '../../services';
+import { OfferedWhatIf } from '../../shell/offered-what-if';
 import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
-import { WhatIfButton } from '../../shell/what-if-button';
 import type { Action, ActionEnv } from '../actions/action';
 import { strokeText } from '../actions/is-stroke';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
@@ -21,9 +21,9 @@ import { checksPanel } from '../checks/checks-actions';
 import { ChecksCount } from '../checks/checks-count';
 import { tablePanel } from '../dock/dock-actions';
 import { ExportDialog } from '../export/export-dialog';
+import { laterParts } from '../frame/later-parts';
 import { UndoButtons } from '../history/undo-buttons';
 import { fileChooser } from '../import/file-chooser';
-import { SearchBox } from '../search/search-box';
 import { SearchButton } from '../search/search-button';
 import { SyncChip } from '../sync/sync-chip';
 import { MapMenu } from './map-menu';
@@ -160,9 +160,9 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
       <div className="bar-space" />
       <ChecksCount onOpen={() => act(checksPanel)} />
       <SearchButton />
-      <SearchBox env={env} act={act} />
+      <laterParts.Search env={env} act={act} />
       <SyncChip outbox={outbox} />
-      <WhatIfButton within="map-panel" />
+      <OfferedWhatIf within="map-panel" />
       <div className="bar-group bar-panels">
         <ImportButton onFile={onFile} disabled={!writable || !opened} />
         <MapMenu />

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/map-engine';
-import { SyncPanel } from '../sync/sync-panel';
 import { useSyncOpen } from '../sync/use-sync-open';
-import { TracePanel } from '../trace/trace-panel';
 import { traceStore } from '../trace/trace-store';
 import { useTraceClosed } from '../trace/use-trace-closed';
+import { laterParts } from './later-parts';
 
 type Ports = { readonly engine: MapEngine | null; readonly say: (sentence: string) => void };
 
@@ -14,6 +13,6 @@ export function useSidePanel({ engine, say }: Ports): ReactNode {
   const syncs = useSyncOpen();
   const view = useStore(traceStore, (state) => state.view);
   useTraceClosed();
-  if (syncs) return <SyncPanel engine={engine} />;
-  return view ? <TracePanel view={view} engine={engine} say={say} /> : null;
+  if (syncs) return <laterParts.Changes engine={engine} />;
+  return view ? <laterParts.Trace view={view} engine={engine} say={say} /> : null;
 }

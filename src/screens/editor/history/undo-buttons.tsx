@@ -3,15 +3,17 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { IconButton } from '../../../ui/icon-button';
+import { later } from '../../../ui/later';
 import { Popover } from '../../../ui/popover';
 import { noteText } from '../../words/note-text';
 import type { Action, ActionEnv } from '../actions/action';
 import { strokeText } from '../actions/is-stroke';
 import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
 import { narrow as narrowQuery, useMedia } from '../chrome/use-media';
-import { HistoryList } from './history-list';
 import { historyOpen, showHistory } from './history-open';
 import './history.css';
+
+const LaterList = later(async () => (await import('./history-list')).HistoryList);
 
 type Props = {
   readonly env: () => ActionEnv;
@@ -75,7 +77,7 @@ function Steps({
 export function History({ env, outbox }: Pick<Props, 'env' | 'outbox'>) {
   return (
     <>
-      <HistoryList env={env} outbox={outbox} />
+      <LaterList env={env} outbox={outbox} />
       <p className="history-hint">Choose a step to go there. Nothing is lost: later steps can be done again.</p>
     </>
   );

@@ -1,9 +1,11 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Outbox } from '../../../offline/outbox/outbox';
+import { later } from '../../../ui/later';
 import { ItemInspector } from './item-inspector';
 import { ProjectSummary } from './project-summary';
-import { SeveralInspector } from './several-inspector';
+
+const LaterSeveral = later(async () => (await import('./several-inspector')).SeveralInspector);
 
 type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly opened: boolean };
 
@@ -22,7 +24,7 @@ export function Inspector({ editor, outbox, opened }: Props) {
     <div className="inspector" data-testid="inspector" data-count={count}>
       {only === undefined ? <ProjectSummary editor={editor} opened={opened} /> : null}
       {only !== undefined && count === 1 ? <ItemInspector editor={editor} outbox={outbox} item={only} /> : null}
-      {count > 1 ? <SeveralInspector editor={editor} refs={selection} /> : null}
+      {count > 1 ? <LaterSeveral editor={editor} refs={selection} /> : null}
     </div>
   );
 }

@@ -6,11 +6,11 @@ import type { Filter } from '../../../items/filter/filter';
 import { type ModelKey, modelKeys } from '../../../items/item';
 import type { ModelSpec } from '../../../items/model-spec';
 import { IconButton } from '../../../ui/icon-button';
+import { later } from '../../../ui/later';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
 import { ModelSymbol } from '../model-symbol';
 import { filterWords } from './filter-fields';
-import { LayerDetails } from './layer-details';
 import type { LayerStore } from './layer-state';
 import { Legend } from './legend';
 import { moveLayer } from './move-layer';
@@ -26,6 +26,8 @@ export type RowProps = {
   readonly isOpen: boolean;
   readonly onToggle: (model: ModelKey) => void;
 };
+
+const LaterDetails = later(async () => (await import('./layer-details')).LayerDetails);
 
 const none: Filter = [];
 const number = (count: number) => count.toLocaleString('en-US');
@@ -112,7 +114,7 @@ export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle
         />
       </div>
       {style && visible ? <Legend model={key} style={style} /> : null}
-      {isOpen ? <LayerDetails editor={editor} layers={layers} spec={spec} /> : null}
+      {isOpen ? <LaterDetails editor={editor} layers={layers} spec={spec} /> : null}
     </li>
   );
 }

@@ -16,11 +16,14 @@ type Props = {
 
 /** The table of the dock: the items of one model. */
 export function TablePanel({ engine, opened, say }: Props) {
-  const { editor } = useServices();
+  const { editor, catalogue } = useServices();
   const model = useStore(tableStore, (state) => state.model);
   const projectId = useStore(editor.store, (state) => state.projectId);
   const revision = useCalmRevision(editor);
   useEffect(() => tableOf(projectId), [projectId]);
+  useEffect(() => {
+    if (opened) catalogue.prepare();
+  }, [catalogue, opened]);
   if (!opened) return <EmptyState title="The project is on its way" />;
   return <ModelTable key={model} model={model} engine={engine} say={say} revision={revision} />;
 }

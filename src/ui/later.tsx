@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** What fetches each part that comes later, in the order in which they were named. */
+const parts: (() => Promise<unknown>)[] = [];
+
+/**
+ * A part of a page that its first picture does not need: its code comes when `loadLater` is called, or when it is first shown,
+ * and until then nothing stands in its place. Once it is there, it is shown at once. One that does not come is thrown where
+ * it stands, and asked for again the next time.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const get = async (): Promise<ComponentType<Props>> => {
+    loaded ??= await load();
+    return loaded;
+  };
+  parts.push(get);
+  return function Later(props: Props) {
+    const [state, setState] = useState<{ readonly part: ComponentType<Props> | null; readonly failure?: unknown }>({
+      part: loaded,
+    });
+    const isMissing = state.part === null;
+    useEffect(() => {
+      if (!isMissing) return;
+      let isWanted = true;
+      const take = (next: typeof state) => isWanted && setState(next);
+      get().then(
+        (part) => take({ part }),
+        (failure: unknown) => take({ part: null, failure }),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [isMissing]);
+    if (state.failure !== undefined) throw state.failure;
+    return state.part ? <state.part {...props} /> : null;
+  };
+}
+
+/** Fetches the parts one after the other; one that does not come is asked for again when it is shown. */
+export async function loadLater(): Promise<void> {
+  for (const get of parts) await get().catch(() => null);
+}
