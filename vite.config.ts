@@ -134,6 +134,8 @@ function createParts() {
   };
   const partOf = (id: string, modules: Modules): string | null => {
     const isIn = (file: string) => closureOf(file, modules).has(id);
+    // It waits for parts while it runs: what those need must not be in its own file, or both wait for ever.
+    if (id === source('app/main.tsx')) return null;
     if (isIn('app/main.tsx')) return 'start';
     if (!isIn('screens/editor/editor-page.tsx')) return null;
     return plainPages.some((page) => isIn(`screens/${page}.tsx`)) ? 'pages' : 'editor';
