@@ -168,7 +168,6 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
     catalogue: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,
     api: { call },
-    catalogue: { rows: async () => ({ ids: new Float64Array(), locals: [] }), prepare: () => undefined },
     crm: { store: createStore(() => ({ turn: 0 })) },
     queries: new QueryClient(),
     references: {
