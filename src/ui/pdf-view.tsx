@@ -6,6 +6,7 @@ export type PdfViewProps = {
   readonly bytes: ArrayBuffer;
   readonly words: {
     readonly page: (page: number, pages: number) => string;
+    readonly enlarge: string;
     readonly before: string;
     readonly after: string;
     readonly broken: string;
@@ -86,10 +87,11 @@ function Page({ pdf, page, label }: { readonly pdf: PDFDocumentProxy; readonly p
   return <canvas ref={canvas} role="img" aria-label={label} data-testid="pdf-page" data-drawn={drawn === page} />;
 }
 
-/** A PDF, a page at a time, painted on a canvas. Nothing in it can be pressed, and nothing of it runs. */
+/** A PDF, a page at a time, painted on a canvas: as large as fits, or as wide as there is room. Nothing in it can be pressed, and nothing of it runs. */
 export function PdfView({ bytes, words }: PdfViewProps) {
   const pdf = usePdf(bytes);
   const [page, setPage] = useState(1);
+  const [isLarge, setIsLarge] = useState(false);
   if (pdf === 'reading') return <p className="pdf-word">{words.reading}</p>;
   if (pdf === 'broken') return <p className="pdf-word">{words.broken}</p>;
   const label = words.page(page, pdf.numPages);
@@ -107,7 +109,15 @@ export function PdfView({ bytes, words }: PdfViewProps) {
         </div>
       ) : null}
       <div className="pdf-sheet">
-        <Page pdf={pdf} page={page} label={label} />
+        <button
+          type="button"
+          className="pdf-size"
+          aria-label={`${label}: ${words.enlarge}`}
+          aria-pressed={isLarge}
+          onClick={() => setIsLarge(!isLarge)}
+        >
+          <Page pdf={pdf} page={page} label={label} />
+        </button>
       </div>
     </div>
   );

@@ -55,6 +55,7 @@ function Shown({ file, name }: { readonly file: CachedFile; readonly name: strin
   if (type !== 'application/pdf') return <Picture file={file} type={type} name={name} />;
   const words = {
     page: (page: number, pages: number) => text('Page {page} of {pages}', { page, pages }),
+    enlarge: text('enlarge'),
     before: text('Previous page'),
     after: text('Next page'),
     broken: text('This PDF cannot be read here. Save it to look at it elsewhere.'),

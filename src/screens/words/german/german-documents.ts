@@ -55,6 +55,7 @@ export const germanDocuments: Translations = {
     'Für diese Art von Datei gibt es keine Vorschau. Speichern Sie sie, um sie anderswo anzusehen.',
   'Page {page} of {pages}': 'Seite {page} von {pages}',
   'Previous page': 'Vorige Seite',
+  enlarge: 'größer',
   'Next page': 'Nächste Seite',
   'This PDF cannot be read here. Save it to look at it elsewhere.':
     'Dieses PDF ist hier nicht lesbar. Speichern Sie es, um es anderswo anzusehen.',
