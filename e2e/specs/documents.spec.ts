@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { isAccessible } from '../drivers/accessible';
 import { expect, test } from '../helper';
 
@@ -8,6 +9,29 @@ const png = Buffer.from(
   'base64',
 );
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
+
+/** Drops files on a part of the page, as a hand does. */
+async function drop(page: Page, on: string, name: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ bytes, name }) => {
+      const made = new DataTransfer();
+      made.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }));
+      return made;
+    },
+    { bytes: [...png], name },
+  );
+  const box = await page.locator(on).first().boundingBox();
+  if (!box) throw new Error(`${on} is not on the page`);
+  const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  await page
+    .locator(on)
+    .first()
+    .dispatchEvent('dragover', { dataTransfer: transfer, ...at });
+  await page
+    .locator(on)
+    .first()
+    .dispatchEvent('drop', { dataTransfer: transfer, ...at });
+}
 
 test('several files are taken, sent once each, looked at and saved; one that is a page is never opened', async ({
   product,
@@ -54,4 +78,79 @@ test('several files are taken, sent once each, looked at and saved; one that is 
   await expect(page.getByTestId('preview-picture')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('preview')).toHaveCount(0);
+});
+
+test('a PDF is painted on a canvas, and the page’s policy has nothing to stop', async ({ product }) => {
+  const { page } = product;
+  await product.enterAt('/projects/1/documents?type=drawing');
+  await page.getByTestId('document-tile').first().click();
+  await expect(page.getByTestId('pdf-page')).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 });
+  await isAccessible(page, '[role="dialog"]');
+});
+
+test('a photo taken without a line outlives a reload half-way, and is sent once when there is one', async ({
+  product,
+}) => {
+  const { page, service } = product;
+  await product.enterAt('/projects/2/documents');
+  await expect(page.getByTestId('document-files').first()).toBeAttached();
+  await service.opened();
+  await service.faults({ mode: 'offline' });
+  await page
+    .getByTestId('document-files')
+    .first()
+    .setInputFiles([photo('offline.png')]);
+  await expect(page.getByTestId('upload')).toHaveCount(1);
+  await service.faults({ mode: 'none', delayMs: 20_000 });
+  await page.getByRole('button', { name: 'Pause offline.png' }).click();
+  await page.getByRole('button', { name: 'Send offline.png now' }).click();
+  await expect(page.getByTestId('upload')).toHaveAttribute('data-state', 'sending', { timeout: 40_000 });
+  await page.reload();
+  await service.opened();
+  await expect(page.getByTestId('upload').or(page.getByTestId('document-tile').first()).first()).toBeVisible();
+  await service.faults({ mode: 'none', delayMs: 0 });
+  await expect(page.getByTestId('upload')).toHaveCount(0, { timeout: 60_000 });
+  const records = (await service.list('map-documents', 2)).filter(({ fileName }) => fileName === 'offline.png');
+  expect(records).toHaveLength(1);
+});
+
+test('a photo is attached to a pole by a drop on its inspector, and one is put where it falls on the map', async ({
+  product,
+}) => {
+  const { page, service, map } = product;
+  const { from } = await product.freePoles();
+  const place = [Number(from['lng']), Number(from['lat'])] as const;
+  await product.enterTown(place, { item: `pole:${from.id}` });
+  await expect(page.getByTestId('item-documents')).toBeVisible();
+  await drop(page, '.inspector-item', 'attached.png');
+  await expect(page.getByTestId('said')).toContainText(/Added attached\.png to/);
+  await drop(page, '.map-area', 'placed.png');
+  await expect(page.getByTestId('said')).toContainText('Added placed.png');
+  await product.saved();
+  await expect
+    .poll(async () => (await service.list('map-documents')).find(({ fileName }) => fileName === 'attached.png'), {
+      timeout: 30_000,
+    })
+    .toMatchObject({ linkedType: 'map-poles', linkedId: from.id, docType: 'photo' });
+  const dropped = (await service.list('map-documents')).find(({ fileName }) => fileName === 'placed.png');
+  const view = map.view();
+  expect(Math.abs(Number(dropped?.['lng']) - view.lng)).toBeLessThan(1e-5);
+  expect(Math.abs(Number(dropped?.['lat']) - view.lat)).toBeLessThan(1e-5);
+  await page.keyboard.press('Shift+D');
+  await expect(page).toHaveURL(/\/projects\/1\/documents/);
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a photo is taken with the camera', async ({ product }) => {
+    const { page } = product;
+    await product.enterAt('/projects/2/documents');
+    await expect(page.getByTestId('take-photo').first()).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByTestId('take-photo').first().tap();
+    await (await chooser).setFiles([photo('camera.png')]);
+    await expect(page.getByTestId('upload')).toHaveCount(1);
+    await isAccessible(page, '[data-testid="documents-page"]');
+  });
 });

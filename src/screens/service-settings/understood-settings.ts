@@ -44,4 +44,4 @@ const colourStandard: Understood<string> = {
 /** Every setting that the product goes by. */
 export const understood = { units, documentTags, colourStandard } as const;
 
-export type UnderstoodKey = keyof typeof understood;
+type UnderstoodKey = keyof typeof understood;

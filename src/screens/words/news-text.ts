@@ -1,4 +1,3 @@
-import { newsCount } from '../../items/digest/news-filters';
 import type { ProjectNews } from '../../items/digest/project-digest';
 import { type ModelKey, modelKeys } from '../../items/item';
 import { lengthQuantity, type Units, written } from './quantity';
@@ -60,10 +59,4 @@ export function newsParts(news: ProjectNews, units: Units): readonly string[] {
     ...(changed > 0 ? [text('{count, plural, other {# changed}}', { count: changed })] : []),
     ...(gone > 0 ? [text('{count, plural, other {# gone}}', { count: gone })] : []),
   ];
-}
-
-/** The same as one sentence for those who hear the page. */
-export function newsText(news: ProjectNews, units: Units): string {
-  if (newsCount(news) === 0) return text('Nothing has changed since you last looked.');
-  return text('Since you last looked: {what}.', { what: newsParts(news, units).join(', ') });
 }

@@ -18,7 +18,6 @@ export const germanProjects: Translations = {
   '{count, plural, other {# changed}}': '{count, plural, other {# geändert}}',
   '{count, plural, other {# gone}}': '{count, plural, other {# nicht mehr da}}',
   'Nothing has changed since you last looked.': 'Seit Ihrem letzten Besuch hat sich nichts geändert.',
-  'Since you last looked: {what}.': 'Seit Ihrem letzten Besuch: {what}.',
   'Since you looked {when}: {what}': 'Seit Ihrem Besuch {when}: {what}',
   'Show what is new in {name}': 'Zeigen, was in {name} neu ist',
   Show: 'Zeigen',
