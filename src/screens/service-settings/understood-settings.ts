@@ -43,5 +43,3 @@ const colourStandard: Understood<string> = {
 
 /** Every setting that the product goes by. */
 export const understood = { units, documentTags, colourStandard } as const;
-
-type UnderstoodKey = keyof typeof understood;
