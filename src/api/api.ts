@@ -1,6 +1,9 @@
 import type { Session } from './session/session';
 import type { Progress } from './uploader';
 
+/** The forms of paths: documented are plural for the eleven models and singular for the project. */
+export type PathForms = { readonly models: 'plural' | 'singular'; readonly projects: 'singular' | 'plural' };
+
 export type ApiConfig = {
   /** Base address without a trailing slash, e.g. `/api` or `https://maps.example.com`. */
   readonly base: string;
@@ -8,6 +11,8 @@ export type ApiConfig = {
   readonly version: string;
   /** gaps.md 1: `Bearer <value>` or the bare value. */
   readonly authScheme: 'Bearer' | 'none';
+  /** gaps.md 15: which of the two forms of its paths a service answers to; the documented ones unless told. */
+  readonly pathForms?: PathForms;
   /** Headers that every request carries (the demo's marker). Never secrets. */
   readonly headers: Readonly<Record<string, string>>;
 };

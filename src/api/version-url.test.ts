@@ -15,6 +15,22 @@ describe('versionUrl', () => {
     expect(baseUrl({ ...config, base: '/api' }, 'health-check')).toBe('/api/health-check');
   });
 
+  it('takes the forms of paths that the deployment names', () => {
+    const forms = { models: 'singular', projects: 'plural' } as const;
+    const paths = ['map-poles/7', 'map-project', 'map-project/permission/1', 'map-document/upload', 'login'];
+    expect(paths.map((path) => versionUrl({ ...config, pathForms: forms }, path).split('/v1/')[1])).toEqual([
+      'map-pole/7',
+      'map-projects',
+      'map-projects/permission/1',
+      'map-document/upload',
+      'login',
+    ]);
+    const documented = { models: 'plural', projects: 'singular' } as const;
+    for (const path of paths) {
+      expect(versionUrl({ ...config, pathForms: documented }, path)).toBe(versionUrl(config, path));
+    }
+  });
+
   it.each(['../login', 'things/../../y', '//evil.example', 'https://evil.example', 'a b', '', 'things/', 'a?b', '.'])(
     'refuses a path that could lead a secret elsewhere: %s',
     (path) => {

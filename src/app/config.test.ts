@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { asItIs } from '../screens/deployment';
 import { demoConfig, readConfig } from './config';
 
 describe('readConfig', () => {
   it('takes the shipped defaults', () => {
     const config = readConfig({ base: '/api/', version: 'v1', authScheme: 'Bearer', basemaps: [] }, '/');
-    expect(config.api).toEqual({ base: '/api', version: 'v1', authScheme: 'Bearer', headers: {} });
+    expect(config.api).toEqual({
+      base: '/api',
+      version: 'v1',
+      authScheme: 'Bearer',
+      pathForms: { models: 'plural', projects: 'singular' },
+      headers: {},
+    });
+    expect(config.deployment).toEqual(asItIs);
     expect(config.basemaps.map((map) => map.id)).toEqual(['town', 'blank']);
     expect(config.idleLimit).toBe(12 * 3_600_000);
   });
@@ -25,6 +33,18 @@ describe('readConfig', () => {
     expect(added).toMatchObject({ attribution: '© OpenStreetMap', source: { kind: 'style', dark: own.light } });
   });
 
+  it('takes the forms of paths, what is left out, and how the deployment is called', () => {
+    const brand = { name: 'Acme Fibre', logo: 'acme/logo.svg' };
+    const pathForms = { models: 'singular', projects: 'plural' };
+    const config = readConfig({ base: '/api', pathForms, features: { crm: false }, brand }, '/maps/');
+    expect(config.api.pathForms).toEqual(pathForms);
+    expect(config.deployment).toEqual({
+      name: 'Acme Fibre',
+      logo: '/maps/acme/logo.svg',
+      features: { crm: false, documents: true, report: true },
+    });
+  });
+
   it('lets a sign-in last as long as the deployment says', () => {
     expect(readConfig({ base: '/api', idleHours: 0.5 }, '/').idleLimit).toBe(1_800_000);
     expect(readConfig({ base: '/api', idleHours: 0 }, '/').idleLimit).toBeNull();
@@ -39,6 +59,16 @@ describe('readConfig', () => {
     [{ base: '/api', idleHours: '12' }, 'idleHours'],
     [{ base: '/api', basemaps: {} }, 'basemaps'],
     [{ base: '/api', keepOutboxOnLogout: 'no' }, 'keepOutboxOnLogout'],
+    [{ base: '/api', pathForms: 'singular' }, 'pathForms'],
+    [{ base: '/api', pathForms: { models: 'both' } }, 'pathForms.models'],
+    [{ base: '/api', features: [] }, 'features'],
+    [{ base: '/api', features: { crm: 'no' } }, 'features.crm'],
+    [{ base: '/api', features: { reports: true } }, 'features.reports'],
+    [{ base: '/api', brand: 'Acme' }, 'brand'],
+    [{ base: '/api', brand: { name: '' } }, 'brand.name'],
+    [{ base: '/api', brand: { logo: 'https://evil.example/x.svg' } }, 'brand.logo'],
+    [{ base: '/api', brand: { logo: '../../x.svg' } }, 'brand.logo'],
+    [{ base: '/api', bsaemaps: [] }, 'bsaemaps'],
     [{ base: '/api', basemaps: [{ id: 'a', name: 'A', attribution: '©' }] }, 'basemaps[0].light'],
   ])('names the wrong key of %j', (value, key) => {
     expect(() => readConfig(value, '/')).toThrow(`"${key}"`);

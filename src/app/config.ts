@@ -1,5 +1,6 @@
-import type { ApiConfig } from '../api/api';
+import type { ApiConfig, PathForms } from '../api/api';
 import type { Basemap } from '../map/map-engine';
+import { asItIs, type Deployment, type Feature, featureNames } from '../screens/deployment';
 
 export type Config = {
   readonly api: ApiConfig;
@@ -8,6 +9,7 @@ export type Config = {
   readonly idleLimit: number | null;
   /** False: whoever signs out sends, saves or discards what is unsent; nothing of it stays on the device. */
   readonly keepOutboxOnLogout: boolean;
+  readonly deployment: Deployment;
 };
 
 /** What config.json may say; one build serves every deployment. */
@@ -44,6 +46,60 @@ function readIdleHours(value: unknown): number | null {
   return value === 0 ? null : value * hour;
 }
 
+/** One of some words; the first one when nothing is said. */
+function choice<Word extends string>(value: unknown, key: string, words: readonly [Word, ...Word[]]): Word {
+  if (value === undefined) return words[0];
+  return words.find((word) => word === value) ?? fault(key, words.map((word) => `"${word}"`).join(' or '));
+}
+
+function readPathForms(value: unknown): PathForms {
+  if (!isRecord(value)) return fault('pathForms', 'an object with models and projects');
+  return {
+    models: choice(value['models'], 'pathForms.models', ['plural', 'singular']),
+    projects: choice(value['projects'], 'pathForms.projects', ['singular', 'plural']),
+  };
+}
+
+function readFeatures(value: unknown): Deployment['features'] {
+  if (!isRecord(value)) return fault('features', 'an object of true and false');
+  const features: Record<Feature, boolean> = { ...asItIs.features };
+  for (const [name, isOn] of Object.entries(value)) {
+    const feature = featureNames.find((one) => one === name) ?? fault(`features.${name}`, featureNames.join(', '));
+    features[feature] = typeof isOn === 'boolean' ? isOn : fault(`features.${name}`, 'true or false');
+  }
+  return features;
+}
+
+/** A picture below the page's own folder: the page's policy fetches no other. */
+function readLogo(value: unknown, baseUrl: string): string {
+  const path = text(value, 'brand.logo');
+  return /^(?!.*\.\.)[\w./-]+\.(svg|png|webp)$/.test(path) && !path.startsWith('/')
+    ? `${baseUrl}${path}`
+    : fault('brand.logo', 'an svg, png or webp file beside the page');
+}
+
+function readDeployment(value: Record<string, unknown>, baseUrl: string): Deployment {
+  const brand = value['brand'] ?? {};
+  if (!isRecord(brand)) return fault('brand', 'an object with name and logo');
+  return {
+    name: text(brand['name'] ?? asItIs.name, 'brand.name'),
+    logo: brand['logo'] === undefined ? null : readLogo(brand['logo'], baseUrl),
+    features: readFeatures(value['features'] ?? {}),
+  };
+}
+
+const keys = [
+  'base',
+  'version',
+  'authScheme',
+  'pathForms',
+  'basemaps',
+  'idleHours',
+  'keepOutboxOnLogout',
+  'features',
+  'brand',
+];
+
 /** The maps that need no network: the sample town's own, and none at all. */
 export function ownBasemaps(baseUrl: string): readonly Basemap[] {
   const dataUrl = `${baseUrl}basemap/town.geojson`;
@@ -56,6 +112,8 @@ export function ownBasemaps(baseUrl: string): readonly Basemap[] {
 /** Checks a config.json. The message of the Error names the wrong key. */
 export function readConfig(value: unknown, baseUrl: string): Config {
   if (!isRecord(value)) return fault('(the whole file)', 'an object');
+  const stranger = Object.keys(value).find((key) => !keys.includes(key));
+  if (stranger !== undefined) return fault(stranger, `one of ${keys.join(', ')}`);
   const scheme = value['authScheme'] ?? 'Bearer';
   const basemaps = value['basemaps'] ?? [];
   if (scheme !== 'Bearer' && scheme !== 'none') return fault('authScheme', '"Bearer" or "none"');
@@ -67,11 +125,13 @@ export function readConfig(value: unknown, baseUrl: string): Config {
       base: text(value['base'], 'base').replace(/\/+$/, ''),
       version: text(value['version'] ?? 'v1', 'version'),
       authScheme: scheme,
+      pathForms: readPathForms(value['pathForms'] ?? {}),
       headers: {},
     },
     basemaps: [...ownBasemaps(baseUrl), ...basemaps.map(readBasemap)],
     idleLimit: readIdleHours(value['idleHours'] ?? 12),
     keepOutboxOnLogout: keep,
+    deployment: readDeployment(value, baseUrl),
   };
 }
 
@@ -83,5 +143,5 @@ export function readConfig(value: unknown, baseUrl: string): Config {
 export function demoConfig(baseUrl: string, town: number | null = null): Config {
   const base = town === null ? `${baseUrl}api/demo` : `${baseUrl}api/town-${town}`;
   const api = { base, version: 'v1', authScheme: 'Bearer', headers: { 'x-demo': '1' } } as const;
-  return { api, basemaps: ownBasemaps(baseUrl), idleLimit: null, keepOutboxOnLogout: true };
+  return { api, basemaps: ownBasemaps(baseUrl), idleLimit: null, keepOutboxOnLogout: true, deployment: asItIs };
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { deploy } from '../screens/deployment';
 import { holdSingleKeys } from '../screens/preferences/single-keys';
 import { type Offer, ServicesContext } from '../screens/services';
 import { ToastProvider } from '../ui/toast';
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   try {
     if (!(await leaveForeignWorker())) return;
     const config = await loadConfig();
+    deploy(config.deployment);
     const { offer, serviceReady } = await loadOffer(config);
     serviceReady.catch((error: unknown) => root.render(<StartFailure error={error} />));
     const services = await createServices(config, offer, serviceReady);

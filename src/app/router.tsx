@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { has } from '../screens/deployment';
 import { understood } from '../screens/service-settings/understood-settings';
 import { useUnderstood } from '../screens/service-settings/use-understood';
 import { NeedsLoginDialog } from '../screens/shell/needs-login-dialog';
@@ -38,19 +39,23 @@ const documentsRoute: RouteObject = {
   hydrateFallbackElement: ground,
 };
 
-/** Pages beside the map; each comes when it is asked for. */
-const plainRoutes: RouteObject[] = [
-  {
-    path: '/projects/:projectId/report',
-    lazy: async () => ({ Component: (await import('../screens/report/report-page')).ReportPage }),
-    hydrateFallbackElement: ground,
-  },
+const reportRoute: RouteObject = {
+  path: '/projects/:projectId/report',
+  lazy: async () => ({ Component: (await import('../screens/report/report-page')).ReportPage }),
+  hydrateFallbackElement: ground,
+};
+
+const crmRoutes: RouteObject[] = [
   { path: '/crm', element: <Navigate to="/crm/vendors" replace /> },
   {
     path: '/crm/:list',
     lazy: async () => ({ Component: (await import('../screens/crm/crm-page')).CrmPage }),
     hydrateFallbackElement: ground,
   },
+];
+
+/** Pages beside the map; each comes when it is asked for. */
+const plainRoutes: RouteObject[] = [
   {
     path: '/service',
     lazy: async () => ({ Component: (await import('../screens/service-status/status-page')).StatusPage }),
@@ -68,7 +73,7 @@ const plainRoutes: RouteObject[] = [
   },
 ];
 
-const routes: RouteObject[] = [
+const routes = (): RouteObject[] => [
   { path: '/sign-in', element: <SignInPage /> },
   {
     element: <SignedIn />,
@@ -80,7 +85,9 @@ const routes: RouteObject[] = [
         hydrateFallbackElement: ground,
       },
       editorRoute,
-      documentsRoute,
+      ...(has('documents') ? [documentsRoute] : []),
+      ...(has('report') ? [reportRoute] : []),
+      ...(has('crm') ? crmRoutes : []),
       ...plainRoutes,
     ],
   },
@@ -89,5 +96,5 @@ const routes: RouteObject[] = [
 
 /** Every address of the product, below the page's base path. */
 export function createRouter(basename: string) {
-  return createBrowserRouter([{ errorElement: <RouteErrorPage />, children: routes }], { basename });
+  return createBrowserRouter([{ errorElement: <RouteErrorPage />, children: routes() }], { basename });
 }

@@ -18,3 +18,6 @@ export const models = [
 ] as const;
 
 export type ModelPath = (typeof models)[number]['plural'];
+
+/** The path segment of map projects: interface.md, Endpoints, "Map project endpoints"; the plural form by gaps.md 15 (assumed). */
+export const projectPath = { singular: 'map-project', plural: 'map-projects' } as const;

@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react';
-import type { Action } from '../editor/actions/action';
+import { has } from '../deployment';
+import { type Action, hidden } from '../editor/actions/action';
 
 /** The documents of the project on the map. */
 export const documentsAction: Action = {
@@ -9,7 +10,10 @@ export const documentsAction: Action = {
   keys: ['Shift+D'],
   also: 'photos, files, upload, attachments, gallery, pdf, camera',
   icon: Paperclip,
-  refuses: ({ editor }) => (editor.store.getState().projectId === null ? 'The project is not open yet.' : null),
+  refuses: ({ editor }) => {
+    if (!has('documents')) return hidden;
+    return editor.store.getState().projectId === null ? 'The project is not open yet.' : null;
+  },
   run: ({ editor, go }) => {
     const { projectId } = editor.store.getState();
     if (projectId !== null) go(`/projects/${projectId}/documents`);

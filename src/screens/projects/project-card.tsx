@@ -2,6 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoreApi } from 'zustand/vanilla';
+import { has } from '../deployment';
 import { reportPath } from '../report/report-address';
 import { text } from '../words/text';
 import { AccessMark, AccessNote } from './access-note';
@@ -47,6 +48,7 @@ export function ProjectLink({ project, onOpen }: Pick<ProjectProps, 'project' | 
 }
 
 function ReportLink({ project }: Pick<ProjectProps, 'project'>) {
+  if (!has('report')) return null;
   return (
     <Link
       className="project-report"

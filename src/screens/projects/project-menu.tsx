@@ -1,6 +1,7 @@
 import { ChartColumn, Ellipsis, Paperclip, Pencil, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../ui/menu';
+import { has } from '../deployment';
 import { reportPath } from '../report/report-address';
 import { text } from '../words/text';
 import { knownStatuses, type Project, statusOf } from './project';
@@ -35,23 +36,27 @@ export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) 
         </button>
       }
     >
-      <MenuItem
-        icon={<ChartColumn size={14} aria-hidden="true" />}
-        disabled={access.may === 'denied'}
-        onSelect={() => void navigate(reportPath(project.id))}
-      >
-        {text('Report')}
-      </MenuItem>
+      {has('report') ? (
+        <MenuItem
+          icon={<ChartColumn size={14} aria-hidden="true" />}
+          disabled={access.may === 'denied'}
+          onSelect={() => void navigate(reportPath(project.id))}
+        >
+          {text('Report')}
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Pencil size={14} aria-hidden="true" />} disabled={!writable} onSelect={onRename}>
         {text('Rename or describe…')}
       </MenuItem>
-      <MenuItem
-        icon={<Paperclip size={14} aria-hidden="true" />}
-        onSelect={() => void navigate(`/projects/${project.id}/documents`)}
-        data-testid="project-documents"
-      >
-        {text('Documents')}
-      </MenuItem>
+      {has('documents') ? (
+        <MenuItem
+          icon={<Paperclip size={14} aria-hidden="true" />}
+          onSelect={() => void navigate(`/projects/${project.id}/documents`)}
+          data-testid="project-documents"
+        >
+          {text('Documents')}
+        </MenuItem>
+      ) : null}
       {writable && status === 'archived' ? (
         <MenuItem icon={<RotateCcw size={14} aria-hidden="true" />} onSelect={() => onStatus('active')}>
           {text('Reactivate')}

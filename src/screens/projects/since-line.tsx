@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { newsCount } from '../../items/digest/news-filters';
 import type { VisitDigest } from '../../offline/visits/visit';
 import { useUnits } from '../preferences/use-units';
-import { newsParts } from '../words/news-text';
+import { newsParts } from '../words/news-parts';
 import { text } from '../words/text';
 import { agoWords, exactMoment } from './moment';
 

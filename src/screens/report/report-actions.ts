@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import { everything } from '../../items/report/report-filter';
-import type { Action } from '../editor/actions/action';
+import { has } from '../deployment';
+import { type Action, hidden } from '../editor/actions/action';
 import { formatReportAddress, reportPath } from './report-address';
 
 /** The report of the project on the map, with the map's filters. */
@@ -11,7 +12,10 @@ export const reportAction: Action = {
   keys: ['Shift+R'],
   also: 'figures, quantities, statistics, percent built, bill of materials, permits, print, csv',
   icon: ChartColumn,
-  refuses: ({ editor }) => (editor.store.getState().projectId === null ? 'The project is not open yet.' : null),
+  refuses: ({ editor }) => {
+    if (!has('report')) return hidden;
+    return editor.store.getState().projectId === null ? 'The project is not open yet.' : null;
+  },
   run: ({ editor, go }) => {
     const { projectId, filters } = editor.store.getState();
     if (projectId !== null) go(reportPath(projectId, formatReportAddress({ ...everything, filters })));

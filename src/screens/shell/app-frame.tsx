@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { deployment } from '../deployment';
 import { AppNavigation } from './app-navigation';
 import { BrandMark } from './brand-mark';
 import { OfferedWhatIf } from './offered-what-if';
@@ -26,7 +27,7 @@ export function AppFrame({ crumb, actions, children }: AppFrameProps) {
       <header className="app-bar">
         <Link className="app-bar-brand" to="/projects">
           <BrandMark size={22} />
-          <span>Strandmap</span>
+          <span>{deployment().name}</span>
         </Link>
         <AppNavigation />
         {crumb ? <div className="app-bar-crumb">{crumb}</div> : null}

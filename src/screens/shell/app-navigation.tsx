@@ -1,5 +1,6 @@
 import { Activity, Contact, FolderOpen, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
+import { has } from '../deployment';
 import { text } from '../words/text';
 
 type Place = { readonly to: string; readonly name: string; readonly icon: LucideIcon };
@@ -7,7 +8,7 @@ type Place = { readonly to: string; readonly name: string; readonly icon: Lucide
 /** The pages of the product, in the order in which people need them. `to` is the start of every address below it. */
 const places = (): readonly Place[] => [
   { to: '/projects', name: text('Projects'), icon: FolderOpen },
-  { to: '/crm', name: text('CRM'), icon: Contact },
+  ...(has('crm') ? [{ to: '/crm', name: text('CRM'), icon: Contact }] : []),
   { to: '/service', name: text('Service'), icon: Activity },
 ];
 

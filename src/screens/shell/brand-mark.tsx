@@ -1,5 +1,9 @@
-/** The product's mark: a strand that runs from pole to pole. */
+import { deployment } from '../deployment';
+
+/** The mark of this deployment, or the product's own: a strand that runs from pole to pole. */
 export function BrandMark({ size = 24 }: { readonly size?: number }) {
+  const { logo } = deployment();
+  if (logo !== null) return <img className="brand-mark" src={logo} alt="" width={size} height={size} />;
   return (
     <svg className="brand-mark" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
       <rect className="brand-mark-ground" width="24" height="24" rx="6" />

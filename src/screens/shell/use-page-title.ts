@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-
-const product = 'Strandmap';
+import { deployment } from '../deployment';
 
 /** What the browser's tab and history say while this page is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${product}`;
+    document.title = `${title} · ${deployment().name}`;
     return () => {
-      document.title = product;
+      document.title = deployment().name;
     };
   }, [title]);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { signedInUser } from '../../api/session/signed-in-user';
+import { deployment } from '../deployment';
 import { type Offer, useServices } from '../services';
 import { BrandMark } from '../shell/brand-mark';
 import { usePageTitle } from '../shell/use-page-title';
@@ -18,7 +19,7 @@ function Heading({ demo }: { readonly demo: boolean }) {
   return (
     <header className="sign-in-heading">
       <p className="sign-in-brand">
-        <BrandMark size={28} /> Strandmap
+        <BrandMark size={28} /> {deployment().name}
       </p>
       <h1>{demo ? 'Plan a network, street by street' : 'Sign in'}</h1>
       <p className="sign-in-lead">

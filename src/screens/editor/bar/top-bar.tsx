@@ -7,6 +7,7 @@ import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/proj
 import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Tooltip } from '../../../ui/tooltip';
+import { has } from '../../deployment';
 import { documentsAction } from '../../documents/documents-actions';
 import { reportAction } from '../../report/report-actions';
 import { useServices } from '../../services';
@@ -112,22 +113,26 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
   const { editor } = useServices();
   return (
     <>
-      <IconButton
-        label={reportAction.label}
-        shortcut={strokeText('Shift+R')}
-        className="bar-wide"
-        onClick={() => act(reportAction)}
-      >
-        <ChartColumn size={18} />
-      </IconButton>
-      <IconButton
-        label={documentsAction.label}
-        shortcut={strokeText('Shift+D')}
-        className="bar-wide"
-        onClick={() => act(documentsAction)}
-      >
-        <Paperclip size={18} />
-      </IconButton>
+      {has('report') ? (
+        <IconButton
+          label={reportAction.label}
+          shortcut={strokeText('Shift+R')}
+          className="bar-wide"
+          onClick={() => act(reportAction)}
+        >
+          <ChartColumn size={18} />
+        </IconButton>
+      ) : null}
+      {has('documents') ? (
+        <IconButton
+          label={documentsAction.label}
+          shortcut={strokeText('Shift+D')}
+          className="bar-wide"
+          onClick={() => act(documentsAction)}
+        >
+          <Paperclip size={18} />
+        </IconButton>
+      ) : null}
       <IconButton
         label={copyLink.label}
         shortcut={strokeText('Shift+L')}

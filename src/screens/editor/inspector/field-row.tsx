@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/switch';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
 import { CrmField } from '../../crm/crm-field';
+import { has } from '../../deployment';
 import { understood } from '../../service-settings/understood-settings';
 import { useUnderstood } from '../../service-settings/use-understood';
 import { referenceText } from '../../words/reference-text';
@@ -69,9 +70,11 @@ function TaggedControl(props: ControlProps) {
 
 function CrmControl({ list, ...props }: ControlProps & { readonly list: CrmList }) {
   const { draft, writable, spec } = props;
+  const control = <NumberField {...sharedProps(props)} placeholder="–" value={draft.text} onCommit={draft.commit} />;
+  if (!has('crm')) return control;
   return (
     <CrmField list={list} label={spec.label} text={draft.text} writable={writable} onPick={draft.commit}>
-      <NumberField {...sharedProps(props)} placeholder="–" value={draft.text} onCommit={draft.commit} />
+      {control}
     </CrmField>
   );
 }

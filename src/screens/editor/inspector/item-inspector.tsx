@@ -7,6 +7,7 @@ import { specOf } from '../../../items/registry';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { has } from '../../deployment';
 import { ItemDocuments } from '../../documents/item-documents';
 import { opText, reasonText } from '../../words/sync-text';
 import { ItemHistory } from '../history/item-history';
@@ -94,7 +95,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
         <GeometryFacts editor={editor} item={item} writable={writable} />
       </section>
       <ConnectionsList editor={editor} item={item} />
-      <ItemDocuments editor={editor} item={item} writable={writable} />
+      {has('documents') ? <ItemDocuments editor={editor} item={item} writable={writable} /> : null}
       {fieldSections(modelOf(item.ref)).map(({ group, title, fields }) => (
         <section key={group} className="inspector-section" aria-label={title}>
           {group === 'main' ? null : <h3>{title}</h3>}

@@ -8,7 +8,7 @@ import { useUnits } from '../../preferences/use-units';
 import { agoWords, exactMoment } from '../../projects/moment';
 import { visitKey, visitQuery } from '../../projects/visit-query';
 import { useServices } from '../../services';
-import { newsParts } from '../../words/news-text';
+import { newsParts } from '../../words/news-parts';
 import { text } from '../../words/text';
 import { hasNews, hideSince, learnSince, showSince, sinceStore } from './since-store';
 

@@ -1,0 +1,36 @@
+/** What a deployment may leave out; everything else is always there. */
+export const featureNames = ['crm', 'documents', 'report'] as const;
+
+export type Feature = (typeof featureNames)[number];
+
+/** What a deployment makes its own: how it is called, its mark, and what it leaves out. */
+export type Deployment = {
+  readonly name: string;
+  /** The address of a picture of this origin; null: the product's own mark. */
+  readonly logo: string | null;
+  readonly features: Readonly<Record<Feature, boolean>>;
+};
+
+/** The product as it is. */
+export const asItIs: Deployment = {
+  name: 'Strandmap',
+  logo: null,
+  features: { crm: true, documents: true, report: true },
+};
+
+let current = asItIs;
+
+/** Once, before anything is drawn: what config.json says. */
+export function deploy(next: Deployment): void {
+  current = next;
+}
+
+/** What this deployment is. */
+export function deployment(): Deployment {
+  return current;
+}
+
+/** Whether this deployment has a feature. */
+export function has(feature: Feature): boolean {
+  return current.features[feature];
+}
