@@ -22,9 +22,9 @@ function firstMapFiles(outputs) {
   for (const { fileName, isEntry } of outputs) if (isEntry) follow(fileName);
   for (const { fileName } of outputs)
     if (/editor-page-.*\.js$|bulk.*worker|maplibre-gl-worker/.test(fileName)) follow(fileName);
-  for (const { fileName } of outputs)
-    if (/worker-.*\.js$/.test(fileName) && !/import/.test(fileName)) wanted.add(fileName);
-  for (const { fileName } of outputs) if (/inter-latin-wght|editor-page-.*\.css$/.test(fileName)) wanted.add(fileName);
+  // Other workers start when they are needed: the catalogue's, the import's, that of PDF.
+  for (const { fileName } of outputs) if (/(bulk\.|maplibre-gl-)worker-.*\.js$/.test(fileName)) wanted.add(fileName);
+  for (const { fileName } of outputs) if (/inter-latin-wght|(editor|pages|start)-.*\.css$/.test(fileName)) wanted.add(fileName);
   wanted.add('index.html');
   return [...wanted];
 }

@@ -84,7 +84,7 @@ test.describe('a part of the page is gone after a deployment', () => {
     deployment,
   }) => {
     await openProjects(page, server);
-    expect(deployment.remove('editor-page-')).toBe(2);
+    expect(deployment.remove('editor-')).toBe(3);
     let loads = 0;
     page.on('domcontentloaded', () => {
       loads += 1;
@@ -114,7 +114,7 @@ test.describe('a part of the page is gone after a deployment', () => {
     await page.goto('/projects');
     await expect(page.getByTestId('project-row').first()).toBeVisible();
     const isSamePage = await mark(page);
-    deployment.remove('editor-page-');
+    deployment.remove('editor-');
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.clearBrowserCache');
     await page.getByTestId('project-row').first().click();
