@@ -24,7 +24,8 @@ function firstMapFiles(outputs) {
     if (/editor-page-.*\.js$|bulk.*worker|maplibre-gl-worker/.test(fileName)) follow(fileName);
   // Other workers start when they are needed: the catalogue's, the import's, that of PDF.
   for (const { fileName } of outputs) if (/(bulk\.|maplibre-gl-)worker-.*\.js$/.test(fileName)) wanted.add(fileName);
-  for (const { fileName } of outputs) if (/inter-latin-wght|(editor|pages|start)-.*\.css$/.test(fileName)) wanted.add(fileName);
+  for (const { fileName } of outputs)
+    if (/inter-latin-wght|(editor|pages|start)-.*\.css$/.test(fileName)) wanted.add(fileName);
   wanted.add('index.html');
   return [...wanted];
 }
