@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Editor } from '../../editor/editor';
-import { documentsAbout } from '../../items/documents/document-link';
-import { type Item, type ItemRef, modelOf, refOf } from '../../items/item';
+import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { nameOf } from '../../items/name-of';
 import { useCalmRevision } from '../editor/use-calm-revision';
 import { useServices } from '../services';
 import { text } from '../words/text';
 import { AddButtons } from './add-buttons';
 import { DocumentThumb } from './document-thumb';
+import { findDocuments } from './find-documents';
 import { PreviewDialog } from './preview-dialog';
 import { useTake } from './use-take';
 import './documents.css';
@@ -27,14 +27,12 @@ function useDocumentsAbout(editor: Editor, about: ItemRef) {
   useEffect(() => {
     if (revision < 0) return;
     const stop = new AbortController();
-    const newest = [{ field: 'createdAt', descending: true }];
-    catalogue.rows({ model: 'document', filter: documentsAbout(about), sort: newest }, stop.signal).then(
-      ({ ids, locals }) =>
-        setFound([...ids].flatMap((id) => (id >= 0 ? refOf('document', id) : (locals[-1 - id] ?? [])))),
+    findDocuments({ editor, catalogue }, about, stop.signal).then(
+      (refs) => stop.signal.aborted || setFound(refs),
       (error: unknown) => stop.signal.aborted || console.error('The documents could not be found', error),
     );
     return () => stop.abort();
-  }, [catalogue, about, revision]);
+  }, [editor, catalogue, about, revision]);
   return found;
 }
 

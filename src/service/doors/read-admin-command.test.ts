@@ -32,7 +32,7 @@ function start() {
 const person = ['--email', 'a@b.c', '--first-name', 'Ada', '--last-name', 'B', '--username', 'ab'];
 
 describe('admin commands', () => {
-  it('user add stores a salted slow hash, never the password', async () => {
+  it('user add stores a salted slow hash, never the password', { timeout: 90_000 }, async () => {
     const { done, lines, run } = start();
     await run('user', 'add', ...person);
     expect(done).toMatchObject([['addUser', { email: 'a@b.c', firstName: 'Ada', lastName: 'B', username: 'ab' }]]);

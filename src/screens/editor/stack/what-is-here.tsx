@@ -109,7 +109,7 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
     onClose();
   };
   // On a small screen the list lies under the finger that asked for it: lifting that finger picks nothing.
-  const pressed = useRef(false);
+  const pressed = useRef<boolean>(false);
   const pickBy = (ref: ItemRef, { detail, shiftKey }: MouseEvent) => {
     if (pressed.current || detail === 0) pick(ref, shiftKey);
   };
