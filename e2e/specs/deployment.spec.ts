@@ -215,6 +215,8 @@ test.describe('one origin, two builds', () => {
     deployment.put('dist-demo');
     const demo = await context.newPage();
     await openDemo(demo);
+    // On a busy machine the demo shows its projects before its worker has taken the tab.
+    await expect.poll(() => controller(demo), { timeout: 30_000 }).toBe('/sw-demo.js');
     deployment.put('dist', { without: ['sw-demo.js'] });
     await signInForReal(page, server);
     await pageIsKept(page);
