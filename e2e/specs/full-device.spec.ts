@@ -82,8 +82,8 @@ test('F18: no room on the device: red, kept in memory, saved as a file, stored a
 
   server.add({ fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' });
   await page.evaluate(giveBack, filler);
-  // Tried again every 5 s, without a word of the user's.
-  await expect(bar).toBeHidden();
+  // Tried again every 5 s, without a word of the user's, until the browser has heard of the room.
+  await expect(bar).toBeHidden({ timeout: 45_000 });
   await expect(chip).toHaveAttribute('data-durable', 'true');
   expect(await device.stored()).toBe(2);
   await expect(badge).not.toHaveText('Not saved on this device');
