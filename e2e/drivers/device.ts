@@ -43,8 +43,10 @@ export async function deviceOf(page: Page): Promise<Device> {
   const { origin } = new URL(page.url());
   const boxName = () =>
     page.evaluate(async () => {
-      const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('nm-ob'));
-      return found?.name ?? '';
+      // A browser that is asked while it clears its data never answers.
+      const silence = new Promise<IDBDatabaseInfo[]>((none) => setTimeout(() => none([]), 1000));
+      const all = await Promise.race([indexedDB.databases(), silence]);
+      return all.find(({ name }) => name?.startsWith('nm-ob'))?.name ?? '';
     });
   const read = async (store: string) => {
     const box = await boxName();

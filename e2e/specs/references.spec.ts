@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, projectsHeading, type Tabs, test } from '../drivers/tabs';
 
 const type = 'MapPoleType';
@@ -11,6 +11,12 @@ async function openInspector(page: Page, tabs: Tabs) {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith(`/references/${type}`)) asked.push(searchParams.get('hash'));
   });
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   await page.goto('/projects');
   await tabs.signIn(page);
   await expect(projectsHeading(page)).toBeVisible();
@@ -18,6 +24,11 @@ async function openInspector(page: Page, tabs: Tabs) {
   const field = page.getByTestId('field-typeId');
   return {
     field,
+    /** Waits until the list of projects is there, and nothing more is asked for. */
+    quiet: async () => {
+      await expect(page.getByTestId('project-row').first()).toBeVisible();
+      await expect.poll(() => underWay.size).toBe(0);
+    },
     /** Opens the pole anew; the answer is the hashes that were sent for its types, and grows while more are. */
     look: async () => {
       asked.length = 0;
@@ -52,17 +63,18 @@ test('O01: a project is opened with a token that has ended: one refresh, and eve
   page,
   tabs,
 }) => {
-  const { look } = await openInspector(page, tabs);
-  // Away from the page: one that is left while it renews its sign-in loses the answer.
-  await page.goto('about:blank');
+  const { look, quiet } = await openInspector(page, tabs);
+  // A page that is left while it renews its sign-in loses the answer: nothing of it is under way any more.
+  await quiet();
   await tabs.server.act({ kind: 'expireAll' });
   const statuses: number[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/v1/map-')) statuses.push(response.status());
+    if (/\/api\/v1\/(?!refresh)/.test(response.url())) statuses.push(response.status());
   });
   await look();
   await expect(page.getByTestId('map')).toHaveAttribute('data-items', /^[1-9]/);
-  expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(1);
+  // Whichever read comes first is refused, and those that left beside it.
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(12);
   expect(tabs.refreshes()).toEqual([200]);
 });
