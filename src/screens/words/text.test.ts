@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { afterEach, describe, expect, it } from 'vitest';
 import { german } from './german/german';
-import { locale, speak, text } from './text';
+import { inEnglish, locale, speak, text } from './text';
 
 afterEach(() => speak('en', {}));
 
@@ -20,6 +20,21 @@ describe('text', () => {
     speak('de', { [message]: '{count, plural, one {# Änderung geht ab} other {# Änderungen gehen ab}}' });
     expect(text(message, { count: 1200 })).toBe('1.200 Änderungen gehen ab');
     expect(text('Sign out')).toBe('Sign out');
+    expect(locale()).toBe('de');
+  });
+
+  it('is English for what is asked in English, and only for that', () => {
+    speak('de', { 'Sign out': 'Abmelden' });
+    expect([text('Sign out'), inEnglish(() => text('Sign out')), text('Sign out')]).toEqual([
+      'Abmelden',
+      'Sign out',
+      'Abmelden',
+    ]);
+    expect(() =>
+      inEnglish(() => {
+        throw new Error('no');
+      }),
+    ).toThrow('no');
     expect(locale()).toBe('de');
   });
 

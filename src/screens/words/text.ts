@@ -10,18 +10,30 @@ type Values = Readonly<Record<string, string | number>>;
 
 let language: Language = 'en';
 let translations: Translations = {};
-const formats = new Map<string, IntlMessageFormat>();
+const [spokenFormats, englishFormats] = [new Map<string, IntlMessageFormat>(), new Map<string, IntlMessageFormat>()];
+let formats = spokenFormats;
 
 /** Before anything is drawn; a change of language draws the page anew, so no text may be kept outside of a function. */
 export function speak(next: Language, words: Translations): void {
   language = next;
   translations = words;
-  formats.clear();
+  spokenFormats.clear();
 }
 
 /** The language that is spoken, for dates, numbers and `lang`. English is written as in the United States. */
 export function locale(): string {
   return language === 'en' ? 'en-US' : language;
+}
+
+/** What is asked in English, whatever is spoken: people look for an English word too. */
+export function inEnglish<T>(ask: () => T): T {
+  const [spoken, words] = [language, translations];
+  [language, translations, formats] = ['en', {}, englishFormats];
+  try {
+    return ask();
+  } finally {
+    [language, translations, formats] = [spoken, words, spokenFormats];
+  }
 }
 
 /**

@@ -26,12 +26,13 @@ export type ActionEnv = {
 /** Everything that the editor's page can do is one of these: keys, the sheet of keys, bars and menus are drawn from their list. */
 export type Action = {
   readonly id: string;
-  readonly label: string;
+  /** Asked when it is shown: the language may change. */
+  readonly label: () => string;
   readonly group: ActionGroup;
   /** `S`, `Shift+S`, `Mod+D` (Ctrl, or Cmd on a Mac); the first one is shown. */
   readonly keys: readonly string[];
   /** Other words by which somebody looks for it. */
-  readonly also?: string;
+  readonly also?: () => string;
   readonly icon?: LucideIcon;
   /** A button of the selection bar; it needs an icon. */
   readonly bar?: boolean;

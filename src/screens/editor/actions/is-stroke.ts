@@ -1,3 +1,4 @@
+import { text } from '../../words/text';
 export type PressedKey = {
   readonly key: string;
   readonly shift: boolean;
@@ -8,8 +9,8 @@ export type PressedKey = {
 
 type Stroke = { readonly name: string; readonly mod: boolean; readonly shift: boolean };
 
-function strokeOf(text: string): Stroke {
-  const parts = text.split(/\+(?=.)/);
+function strokeOf(stroke: string): Stroke {
+  const parts = stroke.split(/\+(?=.)/);
   const name = (parts.at(-1) ?? '').toLowerCase();
   return { name, mod: parts.includes('Mod'), shift: parts.includes('Shift') };
 }
@@ -18,23 +19,40 @@ function strokeOf(text: string): Stroke {
 const isSign = (name: string) => name.length === 1 && name.toLowerCase() === name.toUpperCase() && !/\d/.test(name);
 
 /** True when this is the key of an action. Alt leaves a key to the system, but for Escape, which always means "leave". */
-export function isStroke(text: string, { key, shift, alt, ctrl }: PressedKey): boolean {
-  const stroke = strokeOf(text);
+export function isStroke(spelled: string, { key, shift, alt, ctrl }: PressedKey): boolean {
+  const stroke = strokeOf(spelled);
   if (key.toLowerCase() !== stroke.name || ctrl !== stroke.mod) return false;
   if (alt && stroke.name !== 'escape') return false;
   return isSign(stroke.name) || stroke.name === 'escape' || shift === stroke.shift;
 }
 
-const shownNames: Readonly<Record<string, string>> = { Escape: 'Esc', '-': '−', Delete: 'Del' };
+/** What is written on a key, where it is not its name in English. */
+const written: Readonly<Record<string, () => string>> = {
+  '-': () => '−',
+  Alt: () => text('Alt'),
+  Arrows: () => text('Arrows'),
+  Backspace: () => text('Backspace'),
+  Ctrl: () => text('Ctrl'),
+  Delete: () => text('Del'),
+  Enter: () => text('Enter'),
+  Escape: () => text('Esc'),
+  'Right-click': () => text('Right-click'),
+  Shift: () => text('Shift'),
+  Space: () => text('Space'),
+  Tab: () => text('Tab'),
+};
 
 /** The caps to press, as they are shown: `Ctrl`, `Z`. */
-export function strokeCaps(text: string, command: 'Ctrl' | '⌘'): readonly string[] {
-  return text.split(/\+(?=.)/).map((part) => (part === 'Mod' ? command : (shownNames[part] ?? part)));
+export function strokeCaps(stroke: string, command: 'Ctrl' | '⌘'): readonly string[] {
+  return stroke.split(/\+(?=.)/).map((part) => {
+    const name = part === 'Mod' ? command : part;
+    return written[name]?.() ?? name;
+  });
 }
 
 /** As a tooltip shows it: `Ctrl Z`. */
-export function strokeText(text: string, command: 'Ctrl' | '⌘' = commandKey()): string {
-  return strokeCaps(text, command).join(' ');
+export function strokeText(stroke: string, command: 'Ctrl' | '⌘' = commandKey()): string {
+  return strokeCaps(stroke, command).join(' ');
 }
 
 /** The command key of this machine. */

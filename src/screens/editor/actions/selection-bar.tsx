@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { IconButton } from '../../../ui/icon-button';
+import { text } from '../../words/text';
 import { useCalmRevision } from '../use-calm-revision';
 import { type Action, type ActionEnv, hidden } from './action';
 import { allActions } from './all-actions';
@@ -28,14 +29,15 @@ export function SelectionBar({ editor, env, act }: Props) {
   });
   if (offered.length === 0) return null;
   return (
-    <div className="selection-bar" role="toolbar" aria-label="Selection">
+    <div className="selection-bar" role="toolbar" aria-label={text('Selection')}>
       {offered.map(({ action, refusal }) => {
         const Icon = action.icon;
         const [key] = action.keys;
+        const label = action.label();
         return Icon ? (
           <IconButton
             key={action.id}
-            label={refusal ? `${action.label}: ${refusal}` : action.label}
+            label={refusal ? text('{action}: {reason}', { action: label, reason: refusal }) : label}
             shortcut={key === undefined ? undefined : strokeText(key)}
             aria-disabled={refusal !== null}
             data-testid={`action-${action.id}`}

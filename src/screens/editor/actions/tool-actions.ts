@@ -1,6 +1,7 @@
 import type { RailToolId } from '../../../editor/tools/tool';
 import { type ModelKey, modelOf } from '../../../items/item';
 import { modelWord } from '../../words/model-word';
+import { text } from '../../words/text';
 import { toolGroups } from '../rail/tool-groups';
 import { type Action, never } from './action';
 
@@ -29,7 +30,7 @@ function needsOne(model: ModelKey): Action['refuses'] {
   return ({ editor }) => {
     const [ref, ...others] = editor.store.getState().selection;
     const fits = ref !== undefined && others.length === 0 && modelOf(ref) === model;
-    return fits ? null : `Select one ${modelWord(model, 1)} first, to add a polygon to it.`;
+    return fits ? null : text('Select one {thing} first, to add a polygon to it.', { thing: modelWord(model, 1) });
   };
 }
 

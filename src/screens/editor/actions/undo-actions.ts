@@ -2,6 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { refOfPart } from '../../../editor/step';
 import type { ItemRef } from '../../../items/item';
 import { noteText } from '../../words/note-text';
+import { text } from '../../words/text';
 import { touch } from '../chrome/use-media';
 import { flash } from '../history/flash-store';
 import { seenChange } from '../history/seen-change';
@@ -31,10 +32,10 @@ function step(env: ActionEnv, which: 'undo' | 'redo'): void {
 
 export const undo: Action = {
   id: 'undo',
-  label: 'Undo',
+  label: () => text('Undo'),
   group: 'edit',
   keys: ['Mod+Z'],
-  also: 'take back',
+  also: () => text('take back'),
   icon: Undo2,
   refuses: never,
   run: (env) => step(env, 'undo'),
@@ -42,10 +43,10 @@ export const undo: Action = {
 
 export const redo: Action = {
   id: 'redo',
-  label: 'Redo',
+  label: () => text('Redo'),
   group: 'edit',
   keys: ['Mod+Shift+Z', 'Mod+Y'],
-  also: 'do again, restore',
+  also: () => text('do again, restore'),
   icon: Redo2,
   refuses: never,
   run: (env) => step(env, 'redo'),

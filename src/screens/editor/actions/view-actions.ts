@@ -1,4 +1,5 @@
 import { CircleHelp, type LucideIcon, PanelLeft, PanelRight } from 'lucide-react';
+import { text } from '../../words/text';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { type Action, type ActionEnv, never, type PanelName } from './action';
 
@@ -14,7 +15,11 @@ function zoomToSelection({ editor, engine }: ActionEnv): void {
   if (bounds) engine?.fit(bounds, { padding: 80, maxZoom: 19, animate: true });
 }
 
-function panel(name: PanelName, key: string, shown: { readonly label: string; readonly icon: LucideIcon }): Action {
+function panel(
+  name: PanelName,
+  key: string,
+  shown: { readonly label: () => string; readonly icon: LucideIcon },
+): Action {
   return {
     ...shown,
     id: `panel-${name}`,
@@ -25,14 +30,14 @@ function panel(name: PanelName, key: string, shown: { readonly label: string; re
   };
 }
 
-export const layersPanel = panel('layers', 'L', { label: 'Layers panel', icon: PanelLeft });
-export const inspectorPanel = panel('inspector', 'I', { label: 'Inspector', icon: PanelRight });
+export const layersPanel = panel('layers', 'L', { label: () => text('Layers panel'), icon: PanelLeft });
+export const inspectorPanel = panel('inspector', 'I', { label: () => text('Inspector'), icon: PanelRight });
 
 /** Moving around, and the panels beside the map. */
 export const viewActions: readonly Action[] = [
   {
     id: 'leave',
-    label: 'One level back: drop the drawing, leave the tool, let the selection go',
+    label: () => text('One level back: drop the drawing, leave the tool, let the selection go'),
     group: 'view',
     keys: ['Escape'],
     refuses: never,
@@ -40,15 +45,15 @@ export const viewActions: readonly Action[] = [
   },
   {
     id: 'zoom-to-selection',
-    label: 'Zoom to the selection',
+    label: () => text('Zoom to the selection'),
     group: 'view',
     keys: ['Z', 'Shift+Z'],
-    refuses: ({ editor }) => (editor.store.getState().selection.length > 0 ? null : 'Nothing is selected.'),
+    refuses: ({ editor }) => (editor.store.getState().selection.length > 0 ? null : text('Nothing is selected.')),
     run: zoomToSelection,
   },
   {
     id: 'zoom-in',
-    label: 'Zoom in',
+    label: () => text('Zoom in'),
     group: 'view',
     keys: ['+', '='],
     refuses: never,
@@ -56,7 +61,7 @@ export const viewActions: readonly Action[] = [
   },
   {
     id: 'zoom-out',
-    label: 'Zoom out',
+    label: () => text('Zoom out'),
     group: 'view',
     keys: ['-'],
     refuses: never,
@@ -64,18 +69,18 @@ export const viewActions: readonly Action[] = [
   },
   {
     id: 'magnet',
-    label: 'Magnet on or off',
+    label: () => text('Magnet on or off'),
     group: 'draw',
     keys: ['M'],
-    also: 'snapping, snap',
+    also: () => text('snapping, snap'),
     refuses: never,
     run: ({ editor, say }) => {
       const on = !editor.store.getState().magnet;
       editor.setMagnet(on);
-      say(on ? 'Snapping is on' : 'Snapping is off');
+      say(on ? text('Snapping is on') : text('Snapping is off'));
     },
   },
   layersPanel,
   inspectorPanel,
-  panel('keys', '?', { label: 'Sheet of keys', icon: CircleHelp }),
+  panel('keys', '?', { label: () => text('Sheet of keys'), icon: CircleHelp }),
 ];

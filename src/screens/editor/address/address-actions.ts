@@ -5,10 +5,10 @@ import { spelledOut } from './address';
 
 export const copyLink: Action = {
   id: 'copy-link',
-  label: 'Copy link to this view',
+  label: () => text('Copy link to this view'),
   group: 'file',
   keys: ['Shift+L'],
-  also: 'share, address, url, send this picture',
+  also: () => text('share, address, url, send this picture'),
   icon: Link2,
   refuses: never,
   run: ({ toast, say }) => {

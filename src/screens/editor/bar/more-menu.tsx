@@ -30,7 +30,7 @@ function Actions({ actions, act, env }: Props & { readonly actions: readonly Act
         data-testid={`more-${action.id}`}
         onSelect={() => act(action)}
       >
-        {action.label}
+        {action.label()}
       </MenuItem>
     );
   });

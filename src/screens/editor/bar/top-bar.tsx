@@ -115,7 +115,7 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
     <>
       {has('report') ? (
         <IconButton
-          label={reportAction.label}
+          label={reportAction.label()}
           shortcut={strokeText('Shift+R')}
           className="bar-wide"
           onClick={() => act(reportAction)}
@@ -125,7 +125,7 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
       ) : null}
       {has('documents') ? (
         <IconButton
-          label={documentsAction.label}
+          label={documentsAction.label()}
           shortcut={strokeText('Shift+D')}
           className="bar-wide"
           onClick={() => act(documentsAction)}
@@ -134,7 +134,7 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
         </IconButton>
       ) : null}
       <IconButton
-        label={copyLink.label}
+        label={copyLink.label()}
         shortcut={strokeText('Shift+L')}
         className="bar-wide"
         onClick={() => act(copyLink)}

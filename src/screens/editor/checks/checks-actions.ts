@@ -1,12 +1,13 @@
 import { ListChecks } from 'lucide-react';
+import { text } from '../../words/text';
 import { type Action, never } from '../actions/action';
 
 export const checksPanel: Action = {
   id: 'panel-checks',
-  label: 'Checks',
+  label: () => text('Checks'),
   group: 'panel',
   keys: ['C'],
-  also: 'review list, validate, findings, errors, quality, near-miss, dangling',
+  also: () => text('review list, validate, findings, errors, quality, near-miss, dangling'),
   icon: ListChecks,
   refuses: never,
   run: ({ toggle }) => toggle('checks'),

@@ -1,12 +1,13 @@
 import { Table2 } from 'lucide-react';
+import { text } from '../../words/text';
 import { type Action, never } from '../actions/action';
 
 export const tablePanel: Action = {
   id: 'panel-table',
-  label: 'Table',
+  label: () => text('Table'),
   group: 'panel',
   keys: ['B'],
-  also: 'list, rows, spreadsheet, attributes',
+  also: () => text('list, rows, spreadsheet, attributes'),
   icon: Table2,
   refuses: never,
   run: ({ toggle }) => toggle('table'),

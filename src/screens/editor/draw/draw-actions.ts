@@ -1,36 +1,39 @@
 import { Crosshair, MapPinPlus, Spline, UtilityPole } from 'lucide-react';
+import { text } from '../../words/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { drawStore } from './draw-store';
 import { stringPath } from './string-path';
 import { isDrawing, takesPlaces } from './takes-places';
 
 function needsTool({ editor }: ActionEnv): string | null {
-  return takesPlaces(editor.store.getState().tool) ? null : 'Take a tool that draws, places or measures first.';
+  return takesPlaces(editor.store.getState().tool) ? null : text('Take a tool that draws, places or measures first.');
 }
 
 function needsLine({ editor }: ActionEnv): string | null {
   const state = editor.store.getState();
-  return isDrawing(state) && state.tool !== 'measure' ? null : 'Begin a line or an outline on an existing line first.';
+  return isDrawing(state) && state.tool !== 'measure'
+    ? null
+    : text('Begin a line or an outline on an existing line first.');
 }
 
 /** Drawing by typed places and by a crosshair in the middle of the map. */
 export const drawActions: readonly Action[] = [
   {
     id: 'add-by-coordinates',
-    label: 'Place by coordinates',
+    label: () => text('Place by coordinates'),
     group: 'draw',
     keys: ['Shift+C'],
-    also: 'latitude, longitude, type a place, exact',
+    also: () => text('latitude, longitude, type a place, exact'),
     icon: MapPinPlus,
     refuses: needsTool,
     run: () => drawStore.setState({ coordinates: true }),
   },
   {
     id: 'follow-line',
-    label: 'Follow an existing line while drawing',
+    label: () => text('Follow an existing line while drawing'),
     group: 'draw',
     keys: ['F'],
-    also: 'trace along, take over vertices',
+    also: () => text('trace along, take over vertices'),
     icon: Spline,
     // The tool in the hand hears the key before this does.
     refuses: needsLine,
@@ -41,26 +44,27 @@ export const drawActions: readonly Action[] = [
   },
   {
     id: 'pole-string',
-    label: 'Set poles along the line',
+    label: () => text('Set poles along the line'),
     group: 'draw',
     keys: ['P'],
-    also: 'pole string, spans, spacing',
+    also: () => text('pole string, spans, spacing'),
     icon: UtilityPole,
-    refuses: ({ editor }) => (stringPath(editor) ? null : 'Select one segment, or draw a line, to set poles along it.'),
+    refuses: ({ editor }) =>
+      stringPath(editor) ? null : text('Select one segment, or draw a line, to set poles along it.'),
     run: ({ editor }) => drawStore.setState({ string: stringPath(editor) }),
   },
   {
     id: 'centre-crosshair',
-    label: 'Aim with the middle of the map',
+    label: () => text('Aim with the middle of the map'),
     group: 'draw',
     keys: ['Shift+X'],
-    also: 'crosshair, touch, finger',
+    also: () => text('crosshair, touch, finger'),
     icon: Crosshair,
     refuses: needsTool,
     run: ({ say }) => {
       const crosshair = !drawStore.getState().crosshair;
       drawStore.setState({ crosshair });
-      say(crosshair ? 'The middle of the map is the crosshair' : 'The pointer draws');
+      say(crosshair ? text('The middle of the map is the crosshair') : text('The pointer draws'));
     },
   },
 ];

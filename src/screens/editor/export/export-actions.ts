@@ -1,4 +1,5 @@
 import { Share } from 'lucide-react';
+import { text } from '../../words/text';
 import type { Action } from '../actions/action';
 import { openExport } from './export-store';
 
@@ -6,12 +7,12 @@ import { openExport } from './export-store';
 export const exportActions: readonly Action[] = [
   {
     id: 'export',
-    label: 'Export items as GeoJSON or CSV',
+    label: () => text('Export items as GeoJSON or CSV'),
     group: 'file',
     keys: [],
-    also: 'download, save, spreadsheet, wkt, qgis, share',
+    also: () => text('download, save, spreadsheet, wkt, qgis, share'),
     icon: Share,
-    refuses: ({ editor }) => (editor.store.getState().projectId === null ? 'The project is not open yet.' : null),
+    refuses: ({ editor }) => (editor.store.getState().projectId === null ? text('The project is not open yet.') : null),
     run: openExport,
   },
 ];

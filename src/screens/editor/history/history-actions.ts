@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { text } from '../../words/text';
 import type { Action } from '../actions/action';
 import { historyOpen, showHistory } from './history-open';
 
@@ -6,12 +7,12 @@ import { historyOpen, showHistory } from './history-open';
 export const historyActions: readonly Action[] = [
   {
     id: 'history',
-    label: 'History of steps',
+    label: () => text('History of steps'),
     group: 'panel',
     keys: ['H'],
-    also: 'undo list, jump back, earlier, what I did',
+    also: () => text('undo list, jump back, earlier, what I did'),
     icon: History,
-    refuses: ({ editor }) => (editor.store.getState().steps.length > 0 ? null : 'Nothing was done here yet.'),
+    refuses: ({ editor }) => (editor.store.getState().steps.length > 0 ? null : text('Nothing was done here yet.')),
     run: () => showHistory(!historyOpen.getState().open),
   },
 ];

@@ -7,10 +7,10 @@ import { fileChooser } from './file-chooser';
 export const importActions: readonly Action[] = [
   {
     id: 'import-lines',
-    label: 'Import lines from GeoJSON',
+    label: () => text('Import lines from GeoJSON'),
     group: 'file',
     keys: [],
-    also: 'open file, upload, load, geojson',
+    also: () => text('open file, upload, load, geojson'),
     icon: FileUp,
     refuses: ({ editor }) =>
       editor.store.getState().access === 'write' && fileChooser.getState().open

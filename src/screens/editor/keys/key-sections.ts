@@ -1,34 +1,35 @@
+import { text } from '../../words/text';
 import type { Action, ActionGroup } from '../actions/action';
 import { strokeCaps } from '../actions/is-stroke';
 
 export type KeyLine = { readonly keys: readonly (readonly string[])[]; readonly does: string };
 export type KeySection = { readonly title: string; readonly lines: readonly KeyLine[] };
 
-const titles: readonly (readonly [ActionGroup, string])[] = [
-  ['tool', 'Tools'],
-  ['draw', 'Drawing and reshaping'],
-  ['edit', 'Editing'],
-  ['select', 'Selecting'],
-  ['view', 'Moving around'],
-  ['panel', 'Panels'],
-  ['file', 'Files'],
+const titles: readonly (readonly [ActionGroup, () => string])[] = [
+  ['tool', () => text('Tools')],
+  ['draw', () => text('Drawing and reshaping')],
+  ['edit', () => text('Editing')],
+  ['select', () => text('Selecting')],
+  ['view', () => text('Moving around')],
+  ['panel', () => text('Panels')],
+  ['file', () => text('Files')],
 ];
 
 /** Keys that the tool in the hand answers itself. */
-const inTheHand: Partial<Record<ActionGroup, readonly (readonly [key: string, does: string])[]>> = {
+const inTheHand: Partial<Record<ActionGroup, readonly (readonly [key: string, does: () => string])[]>> = {
   draw: [
-    ['Enter', 'Finish the line or outline'],
-    ['Backspace', 'Take back one vertex'],
-    ['Alt', 'Ignore snapping while held'],
-    ['Delete', 'Remove the selected vertex'],
-    ['Mod+Arrows', 'Nudge the selected point items by a pixel (Shift: by ten)'],
+    ['Enter', () => text('Finish the line or outline')],
+    ['Backspace', () => text('Take back one vertex')],
+    ['Alt', () => text('Ignore snapping while held')],
+    ['Delete', () => text('Remove the selected vertex')],
+    ['Mod+Arrows', () => text('Nudge the selected point items by a pixel (Shift: by ten)')],
   ],
-  select: [['Right-click', 'List what is here']],
+  select: [['Right-click', () => text('List what is here')]],
   view: [
-    ['Arrows', 'Move a crosshair over the map (Shift: far, Alt: one pixel)'],
-    ['Enter', 'Act at the crosshair'],
-    ['Space', 'Lift what is at the crosshair, and put it down'],
-    ['Tab', 'With the crosshair: the next item in view'],
+    ['Arrows', () => text('Move a crosshair over the map (Shift: far, Alt: one pixel)')],
+    ['Enter', () => text('Act at the crosshair')],
+    ['Space', () => text('Lift what is at the crosshair, and put it down')],
+    ['Tab', () => text('With the crosshair: the next item in view')],
   ],
 };
 
@@ -36,9 +37,9 @@ const inTheHand: Partial<Record<ActionGroup, readonly (readonly [key: string, do
 export function keySections(actions: readonly Action[], command: 'Ctrl' | '⌘'): readonly KeySection[] {
   const caps = (key: string) => strokeCaps(key, command);
   return titles.flatMap(([group, title]) => {
-    const own = (inTheHand[group] ?? []).map(([key, does]) => ({ keys: [caps(key)], does }));
+    const own = (inTheHand[group] ?? []).map(([key, does]) => ({ keys: [caps(key)], does: does() }));
     const acting = actions.filter((action) => action.group === group && action.keys.length > 0);
-    const lines = [...own, ...acting.map(({ keys, label }) => ({ keys: keys.map(caps), does: label }))];
-    return lines.length > 0 ? [{ title, lines }] : [];
+    const lines = [...own, ...acting.map(({ keys, label }) => ({ keys: keys.map(caps), does: label() }))];
+    return lines.length > 0 ? [{ title: title(), lines }] : [];
   });
 }

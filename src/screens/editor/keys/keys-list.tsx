@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Kbd } from '../../../ui/kbd';
+import { text } from '../../words/text';
 import { allActions } from '../actions/all-actions';
 import { commandKey } from '../actions/is-stroke';
 import { keySections } from './key-sections';
@@ -19,7 +20,7 @@ export function KeysList() {
                 <dd>
                   {keys.map((caps, at) => (
                     <Fragment key={caps.join()}>
-                      {at > 0 ? <span className="keys-or">or</span> : null}
+                      {at > 0 ? <span className="keys-or">{text('or')}</span> : null}
                       {caps.map((cap) => (
                         <Kbd key={cap}>{cap}</Kbd>
                       ))}

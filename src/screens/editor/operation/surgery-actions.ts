@@ -9,6 +9,7 @@ import { selectedLine } from '../../../editor/tools/selected-line';
 import type { OperationId } from '../../../editor/tools/tool';
 import { isProtected } from '../../../items/protected';
 import { refusalText } from '../../words/refusal-text';
+import { text } from '../../words/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { askMerge } from './merge-store';
 
@@ -47,19 +48,19 @@ function refusalOf(answer: object): string | null {
 
 /** More than this are not turned or copied by a key that was hit by mistake. */
 const most = 2000;
-const tooMany = `Select at most ${most.toLocaleString('en-US')} items.`;
+const tooMany = (count: number) => text('Select at most {count, number} items.', { count });
 
 const merge: Action = {
   id: 'merge',
-  label: 'Merge the lines',
+  label: () => text('Merge the lines'),
   group: 'edit',
   keys: ['J'],
-  also: 'join, combine, unite',
+  also: () => text('join, combine, unite'),
   icon: Merge,
   bar: true,
   refuses: (env) => {
     const { refs, env: now } = selected(env);
-    if (refs.length > most) return tooMany;
+    if (refs.length > most) return tooMany(most);
     return refs.length === 1 ? hidden : refusalOf(planMerge(now, refs));
   },
   run: (env) => askMerge(selected(env).refs),
@@ -67,15 +68,15 @@ const merge: Action = {
 
 const reverse: Action = {
   id: 'reverse',
-  label: 'Reverse the direction',
+  label: () => text('Reverse the direction'),
   group: 'edit',
   keys: ['R'],
-  also: 'turn round, flip, swap ends',
+  also: () => text('turn round, flip, swap ends'),
   icon: ArrowLeftRight,
   bar: true,
   refuses: (env) => {
     const { refs, env: now } = selected(env);
-    if (refs.length > most) return tooMany;
+    if (refs.length > most) return tooMany(most);
     const answer = reverseLines(now, { refs });
     return isRefusal(answer) && answer.refusal === 'one-line' && refs.length > 0 ? hidden : refusalOf(answer);
   },
@@ -90,16 +91,16 @@ const copyPixels = 24;
 
 const duplicate: Action = {
   id: 'duplicate',
-  label: 'Duplicate',
+  label: () => text('Duplicate'),
   group: 'edit',
   keys: ['Mod+D'],
-  also: 'copy, clone',
+  also: () => text('copy, clone'),
   icon: Copy,
   bar: true,
   refuses: (env) => {
     const { refs, env: now } = selected(env);
-    if (refs.length === 0) return 'Nothing is selected.';
-    return refs.length > most ? tooMany : refusalOf(duplicateItems(now, { refs, by: [0, 0] }));
+    if (refs.length === 0) return text('Nothing is selected.');
+    return refs.length > most ? tooMany(most) : refusalOf(duplicateItems(now, { refs, by: [0, 0] }));
   },
   run: (env) => {
     const { refs, env: now } = selected(env);
@@ -127,16 +128,16 @@ async function draftAround({ editor }: ActionEnv): Promise<void> {
 
 const permitAround: Action = {
   id: 'draft-permit',
-  label: 'Draft a permit around the lines',
+  label: () => text('Draft a permit around the lines'),
   group: 'edit',
   keys: ['Shift+B'],
-  also: 'buffer, permit area, right of way',
+  also: () => text('buffer, permit area, right of way'),
   icon: SquareDashed,
   bar: true,
   refuses: ({ editor }) => {
     const { selection, access } = editor.store.getState();
     if (access !== 'write') return refusalText({ refusal: 'read-only' });
-    if (selection.length > mostAround) return `Select at most ${mostAround} items.`;
+    if (selection.length > mostAround) return tooMany(mostAround);
     const lines = selection.filter((ref) => editor.document.get(ref)?.geometry?.kind === 'line');
     if (lines.length > 0) return null;
     return selection.length > 0 ? hidden : refusalText({ refusal: 'no-lines' });
@@ -146,49 +147,54 @@ const permitAround: Action = {
 
 const override: Action = {
   id: 'override',
-  label: 'Override the protection of the shape',
+  label: () => text('Override the protection of the shape'),
   group: 'edit',
   keys: [],
-  also: 'protected, unlock, buffer',
+  also: () => text('protected, unlock, buffer'),
   refuses: ({ editor }) => {
     const { selection, access } = editor.store.getState();
     const [ref, ...others] = selection;
     const item = ref === undefined || others.length > 0 ? undefined : editor.document.get(ref);
-    return access === 'write' && item && isProtected(item) ? null : 'Select one protected segment.';
+    return access === 'write' && item && isProtected(item) ? null : text('Select one protected segment.');
   },
   run: ({ editor, say }) => {
     const { selection, override: given } = editor.store.getState();
     const [ref] = selection;
     if (given || ref === undefined) return editor.setOverride(null);
     editor.setOverride({ ref, metres: overrideLimits.usual });
-    say(`Its shape may change within ${overrideLimits.usual} m`);
+    say(text('Its shape may change within {metres, number} m', { metres: overrideLimits.usual }));
   },
 };
 
 /** What can be done to lines that are there already (interactions.md 5). */
 export const surgeryActions: readonly Action[] = [
-  operation('split', { label: 'Split the line', keys: ['S'], also: 'cut, divide, break', icon: Scissors }),
+  operation('split', {
+    label: () => text('Split the line'),
+    keys: ['S'],
+    also: () => text('cut, divide, break'),
+    icon: Scissors,
+  }),
   merge,
   reverse,
   duplicate,
   permitAround,
   override,
   operation('offset', {
-    label: 'Draw a line beside it',
+    label: () => text('Draw a line beside it'),
     keys: ['O'],
-    also: 'offset, parallel, copy aside',
+    also: () => text('offset, parallel, copy aside'),
     icon: Equal,
   }),
   operation('simplify', {
-    label: 'Simplify the line',
+    label: () => text('Simplify the line'),
     keys: ['Shift+S'],
-    also: 'generalise, fewer vertices, thin out',
+    also: () => text('generalise, fewer vertices, thin out'),
     icon: Spline,
   }),
   operation('extend', {
-    label: 'Extend to the next line',
+    label: () => text('Extend to the next line'),
     keys: ['E'],
-    also: 'prolong, trim, meet',
+    also: () => text('prolong, trim, meet'),
     icon: ArrowRightToLine,
   }),
 ];

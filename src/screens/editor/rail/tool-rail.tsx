@@ -6,6 +6,8 @@ import { lookingTools, type ToolId } from '../../../editor/tools/tool';
 import type { MapEngine } from '../../../map/map-engine';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuItem } from '../../../ui/menu';
+import { text } from '../../words/text';
+import { strokeText } from '../actions/is-stroke';
 import { toolKeys } from '../actions/tool-actions';
 import { narrow as narrowQuery, useMedia } from '../chrome/use-media';
 import { useKeptMagnet } from '../magnet/use-kept-magnet';
@@ -33,8 +35,8 @@ function ToolButton({
 }) {
   return (
     <IconButton
-      label={tool.label}
-      shortcut={toolKeys[tool.id]}
+      label={tool.label()}
+      shortcut={strokeText(toolKeys[tool.id])}
       pressed={active}
       disabled={disabled}
       tooltipSide="right"
@@ -63,7 +65,7 @@ function MoreTools({ tools, active, onPick, isDisabled }: MoreProps) {
     <button
       type="button"
       className="ui-icon-button"
-      aria-label={inHand ? `More tools, ${inHand.label}` : 'More tools'}
+      aria-label={inHand ? text('More tools, {tool}', { tool: inHand.label() }) : text('More tools')}
       aria-pressed={inHand !== undefined}
       data-testid="more-tools"
     >
@@ -80,7 +82,7 @@ function MoreTools({ tools, active, onPick, isDisabled }: MoreProps) {
           data-testid={`tool-${tool.id}`}
           onSelect={() => onPick(tool.id)}
         >
-          {tool.label}
+          {tool.label()}
         </MenuItem>
       ))}
     </Menu>
@@ -104,7 +106,12 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
   const groups = toolGroups.map((group) => group.filter((tool) => !tool.needs && !isInMenu(tool)));
   const isDisabled = ({ id }: ToolWords) => readOnly && !lookingTools.includes(id);
   return (
-    <div className="tool-rail" role="toolbar" aria-label="Tools" aria-orientation={narrow ? 'horizontal' : 'vertical'}>
+    <div
+      className="tool-rail"
+      role="toolbar"
+      aria-label={text('Tools')}
+      aria-orientation={narrow ? 'horizontal' : 'vertical'}
+    >
       {groups
         .filter((group) => group.length > 0)
         .map((group, index) => (
@@ -126,7 +133,7 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
       ) : null}
       <span className="tool-rail-space" aria-hidden="true" />
       <IconButton
-        label={magnet ? 'Snapping is on' : 'Snapping is off'}
+        label={magnet ? text('Snapping is on') : text('Snapping is off')}
         shortcut="M"
         pressed={magnet}
         tooltipSide="right"
@@ -134,7 +141,7 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
       >
         <Magnet size={18} />
       </IconButton>
-      <IconButton label="Keys" shortcut="?" tooltipSide="right" className="tool-rail-keys" onClick={onKeys}>
+      <IconButton label={text('Keys')} shortcut="?" tooltipSide="right" className="tool-rail-keys" onClick={onKeys}>
         <CircleHelp size={18} />
       </IconButton>
     </div>

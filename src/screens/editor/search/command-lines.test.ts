@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
+import { german } from '../../words/german/german';
+import { speak } from '../../words/text';
 import { type Action, type ActionEnv, hidden, never } from '../actions/action';
+import { allActions } from '../actions/all-actions';
 import { commandLines } from './command-lines';
 
 const nothing = () => undefined;
@@ -15,7 +18,7 @@ const env: ActionEnv = {
 };
 const action = (id: string, label: string, more: Partial<Action> = {}): Action => ({
   id,
-  label,
+  label: () => label,
   group: 'edit',
   keys: [],
   refuses: never,
@@ -24,11 +27,13 @@ const action = (id: string, label: string, more: Partial<Action> = {}): Action =
 });
 const actions = [
   action('leave', 'One level back'),
-  action('merge', 'Join the lines', { also: 'merge', refuses: () => 'They do not meet.' }),
+  action('merge', 'Join the lines', { also: () => 'merge', refuses: () => 'They do not meet.' }),
   action('split', 'Split the line'),
   action('string', 'Pole string', { refuses: () => hidden }),
   action('line', 'Line of poles'),
 ];
+afterEach(() => speak('en', {}));
+
 const found = (text: string) => commandLines(actions, text, env).map(({ action: { id } }) => id);
 
 describe('commands by their words', () => {
@@ -44,5 +49,14 @@ describe('commands by their words', () => {
 
   it('are found by other words too, and say why they cannot be done', () => {
     expect(commandLines(actions, 'merge', env)).toEqual([{ action: actions[1], refusal: 'They do not meet.' }]);
+  });
+
+  it('are found by the words of the language that is spoken, and by the English ones', () => {
+    speak('de', german);
+    const first = (text: string) => commandLines(allActions, text, env)[0]?.action.id;
+    expect(first('teilen')).toBe('split');
+    expect(first('split')).toBe('split');
+    expect(first('rückgängig')).toBe('undo');
+    expect(first('take back')).toBe('undo');
   });
 });

@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react';
+import { text } from '../../words/text';
 import { type Action, never } from '../actions/action';
 import { openSearch } from './search-store';
 
 export const search: Action = {
   id: 'search',
-  label: 'Search items, places and commands',
+  label: () => text('Search items, places and commands'),
   group: 'view',
   keys: ['Mod+K', '/'],
-  also: 'find, go to, command box, palette',
+  also: () => text('find, go to, command box, palette'),
   icon: Search,
   refuses: never,
   run: openSearch,

@@ -32,7 +32,7 @@ function commandLine({ action, refusal }: ReturnType<typeof commandLines>[number
   const [key] = action.keys;
   return {
     id: `action ${action.id}`,
-    label: action.label,
+    label: action.label(),
     icon: Icon ? <Icon size={16} aria-hidden="true" /> : undefined,
     disabled: refusal !== null,
     aside:

@@ -1,6 +1,7 @@
 import { CopyCheck, Shapes } from 'lucide-react';
 import type { Bounds, LngLat } from '../../../geo/lng-lat';
 import { modelOf } from '../../../items/item';
+import { text } from '../../words/text';
 import { type Action, type ActionEnv, hidden, never } from '../actions/action';
 import { saidSelection } from './said-selection';
 import { openSameMenu } from './same-store';
@@ -39,45 +40,45 @@ function invert(env: ActionEnv): void {
 export const selectionActions: readonly Action[] = [
   {
     id: 'select-in-view',
-    label: 'Select all in view',
+    label: () => text('Select all in view'),
     group: 'select',
     keys: ['Mod+A'],
-    refuses: ({ engine }) => (engine ? null : 'The map is not there yet.'),
+    refuses: ({ engine }) => (engine ? null : text('The map is not there yet.')),
     run: (env) => selectAndSay(env, env.editor.swept(cornersOf(env.engine?.bounds() ?? [0, 0, 0, 0]))),
   },
   {
     id: 'select-invert',
-    label: 'Invert the selection within its types',
+    label: () => text('Invert the selection within its types'),
     group: 'select',
     keys: ['Shift+I'],
-    also: 'others, not selected',
-    refuses: (env) => (isEmpty(env) ? 'Nothing is selected.' : null),
+    also: () => text('others, not selected'),
+    refuses: (env) => (isEmpty(env) ? text('Nothing is selected.') : null),
     run: invert,
   },
   {
     id: 'select-same',
-    label: 'Select the same as this',
+    label: () => text('Select the same as this'),
     group: 'select',
     keys: ['Shift+A'],
-    also: 'similar, type, status, owner',
+    also: () => text('similar, type, status, owner'),
     icon: Shapes,
     bar: true,
-    refuses: (env) => (isEmpty(env) ? 'Nothing is selected.' : null),
+    refuses: (env) => (isEmpty(env) ? text('Nothing is selected.') : null),
     run: openSameMenu,
   },
   {
     id: 'select-several',
-    label: 'Select several',
+    label: () => text('Select several'),
     group: 'select',
     keys: [],
-    also: 'multiple, add',
+    also: () => text('multiple, add'),
     icon: CopyCheck,
     bar: true,
     refuses: (env) => (isEmpty(env) ? hidden : never()),
     run: ({ editor, say }) => {
       const on = !editor.store.getState().several;
       editor.setSeveral(on);
-      say(on ? 'Each click adds an item or takes it out' : 'A click selects one item');
+      say(on ? text('Each click adds an item or takes it out') : text('A click selects one item'));
     },
   },
 ];

@@ -6,10 +6,10 @@ import { hasNews, hideSince, showSince, sinceStore } from './since-store';
 /** Shows just what is new since this user last looked, or everything again. */
 export const sinceAction: Action = {
   id: 'since',
-  label: 'Show what is new since you last looked, or everything',
+  label: () => text('Show what is new since you last looked, or everything'),
   group: 'view',
   keys: [],
-  also: 'news, changes, others, yesterday, last visit, colleagues',
+  also: () => text('news, changes, others, yesterday, last visit, colleagues'),
   icon: Sparkles,
   refuses: () => (hasNews() ? null : text('Nothing has changed since you last looked.')),
   run: ({ editor, engine, say }) => {

@@ -10,10 +10,10 @@ const none = { shift: false, alt: false, ctrl: false };
 export const stackActions: readonly Action[] = [
   {
     id: 'what-is-here',
-    label: 'What is here: list what lies at the crosshair',
+    label: () => text('What is here: list what lies at the crosshair'),
     group: 'select',
     keys: ['Shift+H'],
-    also: 'stack, overlapping, below, context menu',
+    also: () => text('stack, overlapping, below, context menu'),
     icon: Layers2,
     refuses: ({ engine }) => (engine ? null : text('The map is not there yet.')),
     run: ({ editor, engine, say }) => {

@@ -1,6 +1,7 @@
 import { Route, Waypoints } from 'lucide-react';
 import type { ItemRef } from '../../../items/item';
 import { specOf } from '../../../items/registry';
+import { text } from '../../words/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { showTrace } from './trace-store';
 
@@ -14,9 +15,10 @@ function selected({ editor }: ActionEnv): readonly ItemRef[] {
 /** Why nothing can be traced from what is selected; `most` items may be. */
 function refusal(env: ActionEnv, most: number): string | null {
   const refs = selected(env);
-  if (refs.length === 0) return 'Select a pole, an access point, a site, a splice or a line first.';
+  if (refs.length === 0) return text('Select a pole, an access point, a site, a splice or a line first.');
   if (!refs.every(isOfNetwork)) return hidden;
-  if (refs.length > most) return most === 1 ? 'Select one item to trace from.' : 'Select the two ends of the route.';
+  if (refs.length > most)
+    return most === 1 ? text('Select one item to trace from.') : text('Select the two ends of the route.');
   return null;
 }
 
@@ -24,10 +26,10 @@ function refusal(env: ActionEnv, most: number): string | null {
 export const traceActions: readonly Action[] = [
   {
     id: 'trace',
-    label: 'Trace the network from here',
+    label: () => text('Trace the network from here'),
     group: 'select',
     keys: ['T'],
-    also: 'follow, connected, reach, site',
+    also: () => text('follow, connected, reach, site'),
     icon: Waypoints,
     bar: true,
     refuses: (env) => refusal(env, 1),
@@ -38,10 +40,10 @@ export const traceActions: readonly Action[] = [
   },
   {
     id: 'route',
-    label: 'Shortest route between two items',
+    label: () => text('Shortest route between two items'),
     group: 'select',
     keys: ['Shift+T'],
-    also: 'way, path, distance',
+    also: () => text('way, path, distance'),
     icon: Route,
     bar: true,
     refuses: (env) => refusal(env, 2),

@@ -1,6 +1,7 @@
 import type { Translations } from '../text';
 import { germanCrm } from './german-crm';
 import { germanDocuments } from './german-documents';
+import { germanEditorActions } from './german-editor-actions';
 import { germanHand } from './german-hand';
 import { germanPreferences } from './german-preferences';
 import { germanProjects } from './german-projects';
@@ -13,6 +14,7 @@ export const german: Translations = {
   ...germanShell,
   ...germanCrm,
   ...germanDocuments,
+  ...germanEditorActions,
   ...germanHand,
   ...germanProjects,
   ...germanReport,
