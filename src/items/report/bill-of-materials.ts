@@ -2,7 +2,7 @@ import type { ModelKey } from '../item';
 import type { Figure } from './figure';
 import { phaseOf } from './phase-of';
 import { numberIn, type Reading, textIn } from './reading';
-import { inOrder } from './tally';
+import { rowsInOrder } from './tally';
 
 /** What is bought; conduit, strand and cable by the metre. */
 export const materials = ['conduit', 'strand', 'cable', 'access-point', 'closure', 'element'] as const;
@@ -76,13 +76,8 @@ export function billOfMaterials(): Figure<readonly MaterialRow[]> {
       const fibres = [...rows.values()].flatMap(({ material, kind }) => (material === 'cable' ? [kind] : []));
       const byNumber = (texts: readonly string[]) => texts.toSorted((a, b) => Number(a) - Number(b));
       const sizes = [...rows.values()].flatMap(({ material, size }) => (material === 'closure' ? [size] : []));
-      const cells = [...rows.values()].map(({ material, kind, size }) => ({
-        keys: [material, kind, size] as const,
-        count: 0,
-        amount: 0,
-      }));
-      const order = inOrder(cells, [materials, byNumber(fibres), byNumber(sizes)]);
-      return order.flatMap(({ keys }) => rows.get(keys.join('\u0000')) ?? []);
+      const lists = [materials, byNumber(fibres), byNumber(sizes)];
+      return rowsInOrder(rows.values(), ({ material, kind, size }) => [material, kind, size], lists);
     },
   };
 }

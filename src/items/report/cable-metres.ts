@@ -2,7 +2,7 @@ import { fieldSpecOf } from '../registry';
 import type { Figure } from './figure';
 import { type Phase, phaseOf, phases } from './phase-of';
 import { numberIn, textIn } from './reading';
-import { inOrder } from './tally';
+import { rowsInOrder } from './tally';
 
 /** Cables of one network level and phase. Metres as they are drawn, of slack, and of both: what is bought. */
 export type CableRow = {
@@ -37,9 +37,8 @@ export function cableMetres(): Figure<CableMetres> {
       sum.silent += slack === null ? 1 : 0;
     },
     answer: () => {
-      const cells = [...sums.values()].map((sum) => ({ ...sum, keys: [sum.level, sum.phase] as const, amount: 0 }));
-      const order = inOrder(cells, [fieldSpecOf('cable', 'subtype')?.choices ?? [], phases]);
-      return { rows: order.flatMap(({ keys }) => sums.get(keys.join('\u0000')) ?? []) };
+      const levels = fieldSpecOf('cable', 'subtype')?.choices ?? [];
+      return { rows: rowsInOrder(sums.values(), ({ level, phase }) => [level, phase], [levels, phases]) };
     },
   };
 }

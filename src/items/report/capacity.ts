@@ -2,7 +2,7 @@ import { fieldSpecOf } from '../registry';
 import type { Figure } from './figure';
 import { phaseOf } from './phase-of';
 import { numberIn, type Reading, textIn } from './reading';
-import { inOrder } from './tally';
+import { rowsInOrder } from './tally';
 
 export type FibreRow = {
   readonly level: string;
@@ -73,9 +73,8 @@ function createFibres() {
         row.fibres += fibres;
         row.assigned += Math.min(fibres, used.size);
       }
-      const cells = [...rows.keys()].map((level) => ({ keys: [level] as const, count: 0, amount: 0 }));
-      const order = inOrder(cells, [fieldSpecOf('cable', 'subtype')?.choices ?? []]);
-      return { fibres: order.flatMap(({ keys: [level] }) => rows.get(level) ?? []), strangers };
+      const levels = fieldSpecOf('cable', 'subtype')?.choices ?? [];
+      return { fibres: rowsInOrder(rows.values(), ({ level }) => [level], [levels]), strangers };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Figure } from './figure';
 import { type CoverArea, createPermitCover } from './permit-cover';
 import { phaseOf } from './phase-of';
 import { type Reading, textIn } from './reading';
-import { inOrder } from './tally';
+import { rowsInOrder } from './tally';
 
 /**
  * Metres of a route type that are still to be built (domain.md W2.4): inside of issued permits, and there either free to be built
@@ -116,10 +116,9 @@ export function constructible(today: string): Figure<Constructible> & { readonly
     models: ['segment'],
     add: (_model, reading) => addSegment(reading),
     answer: () => {
-      const cells = [...rows.values()].map(({ type }) => ({ keys: [type] as const, count: 0, amount: 0 }));
-      const order = inOrder(cells, [fieldSpecOf('segment', 'segmentType')?.choices ?? []]);
+      const types = fieldSpecOf('segment', 'segmentType')?.choices ?? [];
       return {
-        rows: order.flatMap(({ keys: [type] }) => rows.get(type) ?? []),
+        rows: rowsInOrder(rows.values(), ({ type }) => [type], [types]),
         issued: areas.filter(({ grade }) => grade === 2).length,
         silentPoles: poles.silent(),
       };

@@ -5,7 +5,7 @@ import type { Figure } from './figure';
 import { permitLimit } from './permit-limits';
 import { quantile } from './quantile';
 import { type Reading, textIn } from './reading';
-import { inOrder } from './tally';
+import { rowsInOrder } from './tally';
 
 /** A permit with its days as of today; null where the date is not there. */
 export type PermitDays = {
@@ -115,15 +115,9 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
 function stateRows(permits: readonly PermitDays[]): readonly StateRow[] {
   const rows = [...grouped(permits, ({ state }) => state)].map(([state, group]) => {
     const days = present(group.map(({ submitted }) => submitted));
-    return { keys: [state] as const, amount: 0, state, count: group.length, days };
+    return { state, count: group.length, median: quantile(days, 0.5), p90: quantile(days, 0.9) };
   });
-  const order = inOrder(rows, [fieldSpecOf('permit', 'status')?.choices ?? []]);
-  return order.flatMap(({ keys: [key] }) => {
-    const row = rows.find(({ state }) => state === key);
-    if (!row) return [];
-    const { state, count, days } = row;
-    return [{ state, count, median: quantile(days, 0.5), p90: quantile(days, 0.9) }];
-  });
+  return rowsInOrder(rows, ({ state }) => [state], [fieldSpecOf('permit', 'status')?.choices ?? []]);
 }
 
 function authorityRows(permits: readonly PermitDays[], taken: ReadonlyMap<ItemRef, number>): readonly AuthorityRow[] {

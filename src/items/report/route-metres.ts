@@ -2,7 +2,7 @@ import { lifeCycle } from '../life-cycle';
 import { fieldSpecOf } from '../registry';
 import type { Figure } from './figure';
 import { textIn } from './reading';
-import { type Cell, createTally, inOrder } from './tally';
+import { type Cell, createTally, rowsInOrder } from './tally';
 
 /** Metres of segments (domain.md W2.1). `''` is no value. Drops are routes too, and told apart by their level. */
 export type RouteMetres = {
@@ -24,8 +24,8 @@ export function routeMetres(): Figure<RouteMetres> {
     answer: () => {
       const choices = (field: string) => fieldSpecOf('segment', field)?.choices ?? [];
       return {
-        cells: inOrder(cells.cells(), [choices('segmentType'), lifeCycle]),
-        levels: inOrder(levels.cells(), [choices('networkLevel')]),
+        cells: rowsInOrder(cells.cells(), ({ keys }) => keys, [choices('segmentType'), lifeCycle]),
+        levels: rowsInOrder(levels.cells(), ({ keys }) => keys, [choices('networkLevel')]),
       };
     },
   };

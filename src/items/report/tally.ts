@@ -28,18 +28,20 @@ export function createTally<Keys extends readonly string[]>(): Tally<Keys> {
   };
 }
 
-/** Cells in the order of the lists of their keys; keys that no list has come last, by their letters. */
-export function inOrder<Keys extends readonly string[]>(
-  cells: readonly Cell<Keys>[],
+/** Rows in the order of the lists of their keys; keys that no list has come last, by their letters. */
+export function rowsInOrder<Row>(
+  rows: Iterable<Row>,
+  keysOf: (row: Row) => readonly string[],
   lists: readonly (readonly string[])[],
-): readonly Cell<Keys>[] {
+): readonly Row[] {
   const place = (key: string, at: number): number => {
     const known = lists[at]?.indexOf(key) ?? -1;
     return known < 0 ? Number.POSITIVE_INFINITY : known;
   };
-  return cells.toSorted((a, b) => {
-    for (const [at, key] of a.keys.entries()) {
-      const other = b.keys[at] ?? '';
+  return [...rows].toSorted((a, b) => {
+    const others = keysOf(b);
+    for (const [at, key] of keysOf(a).entries()) {
+      const other = others[at] ?? '';
       const [mine, its] = [place(key, at), place(other, at)];
       if (mine !== its) return mine < its ? -1 : 1;
       if (key !== other) return key < other ? -1 : 1;

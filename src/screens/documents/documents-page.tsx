@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileX2, Paperclip } from 'lucide-react';
+import { FileX2, Map as MapIcon, Paperclip } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { projectQuery } from '../../api/queries/project-queries';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorPanel } from '../../ui/error-panel';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useFileDrop } from '../editor/import/use-file-drop';
-import { openingWords } from '../editor/opening/opening-words';
+import { NotOpened } from '../editor/opening/not-opened';
 import { useOpening } from '../editor/opening/use-opening';
 import { useServices } from '../services';
 import { AppFrame } from '../shell/app-frame';
@@ -99,31 +97,22 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
   const onFiles = (files: readonly File[]) => void take(files, { at: null, about: query.about });
   const { dropping, handlers } = useFileDrop(writable ? onFiles : null);
   const add = writable ? <AddButtons onFiles={onFiles} primary /> : null;
-  if (opening.kind === 'failed') {
-    const words = openingWords(opening.failure);
-    return (
-      <AppFrame>
-        <ErrorPanel title={words.title} data-testid="documents-failed">
-          <p>{words.body}</p>
-          {words.again ? <Button onClick={again}>{text('Try again')}</Button> : null}
-        </ErrorPanel>
-      </AppFrame>
-    );
-  }
+  if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
   return (
-    <AppFrame crumb={name}>
-      <div className="documents-page" {...handlers} data-testid="documents-page">
-        <header className="documents-head">
-          <Link className="documents-back" to={`/projects/${projectId}`}>
-            <ArrowLeft size={16} className="turns" aria-hidden="true" />
-            {text('Map')}
-          </Link>
-          <h1>{text('Documents')}</h1>
-          {add}
+    <AppFrame>
+      <div className="page-column documents-page" {...handlers} data-testid="documents-page">
+        <header className="page-head">
+          <div>
+            <h1>{name === '' ? <Skeleton width="240px" /> : text('Documents of {name}', { name })}</h1>
+            {opened && !writable ? <p>{text('You may look at this project, not change it.')}</p> : null}
+          </div>
+          <div className="page-buttons">
+            <Link className="ui-button" data-variant="quiet" to={`/projects/${projectId}`}>
+              <MapIcon size={16} aria-hidden="true" /> {text('Map')}
+            </Link>
+            {add}
+          </div>
         </header>
-        {opened && !writable ? (
-          <p className="documents-note">{text('You may look at this project, not change it.')}</p>
-        ) : null}
         {opened && opening.copy.kind === 'stale' ? (
           <p className="documents-note" role="status">
             {text('No connection: the documents as this device knows them.')}

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type Item, isLocal } from '../../items/item';
 import { nameOf } from '../../items/name-of';
+import { SortHead } from '../../ui/sort-head';
 import { locale, text } from '../words/text';
 import { kindText, sizeText } from '../words/upload-text';
 import { AboutLink } from './about-link';
@@ -29,21 +29,18 @@ function Head({ address }: Pick<Props, 'address'>) {
     <thead>
       <tr>
         {columns().map(([field, label]) => {
-          if (field === null) return <th key={label}>{label}</th>;
-          const isSorted = sort.field === field;
-          return (
-            <th key={field} aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
-              <button type="button" onClick={() => address.setSort(field, isSorted && !sort.descending)}>
+          if (field === null) {
+            return (
+              <th key={label} scope="col">
                 {label}
-                {isSorted ? (
-                  sort.descending ? (
-                    <ArrowDown size={13} aria-hidden="true" />
-                  ) : (
-                    <ArrowUp size={13} aria-hidden="true" />
-                  )
-                ) : null}
-              </button>
-            </th>
+              </th>
+            );
+          }
+          const sorted = sort.field !== field ? null : sort.descending ? 'descending' : 'ascending';
+          return (
+            <SortHead key={field} sorted={sorted} onSort={() => address.setSort(field, sorted === 'ascending')}>
+              {label}
+            </SortHead>
           );
         })}
       </tr>

@@ -1,5 +1,5 @@
-import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import { SortHead } from '../../ui/sort-head';
 import { text } from '../words/text';
 import { AccessMark, accessReason } from './access-note';
 import type { SortKey } from './arrange-projects';
@@ -52,34 +52,20 @@ export function ProjectRow({ project, starred, now, own, ...acts }: ProjectProps
 
 type HeadProps = { readonly sort: SortKey; readonly onSort: (sort: SortKey) => void };
 
-/** A column by which the list can be ordered; each has its own way up. */
-function SortHead({ by, sort, onSort, children }: HeadProps & { readonly by: SortKey; readonly children: ReactNode }) {
-  const isSorted = sort === by;
-  const direction = by === 'updated' || by === 'created' ? 'descending' : 'ascending';
-  return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined} data-number={by === 'updated'}>
-      <button type="button" onClick={() => onSort(by)}>
-        {children}
-        {isSorted ? <ArrowDown size={12} data-direction={direction} aria-hidden="true" /> : null}
-      </button>
-    </th>
-  );
-}
-
-/** The heads of the columns. */
+/** The heads of the columns; each has its own way up. */
 export function ProjectTableHead({ sort, onSort }: HeadProps) {
+  const by = (key: SortKey, way: 'ascending' | 'descending' = 'ascending') => ({
+    sorted: sort === key ? way : null,
+    onSort: () => onSort(key),
+  });
   return (
     <thead>
       <tr>
         <th scope="col">
           <span className="ui-hidden">{text('Star')}</span>
         </th>
-        <SortHead by="name" sort={sort} onSort={onSort}>
-          {text('Name')}
-        </SortHead>
-        <SortHead by="status" sort={sort} onSort={onSort}>
-          {text('Status')}
-        </SortHead>
+        <SortHead {...by('name')}>{text('Name')}</SortHead>
+        <SortHead {...by('status')}>{text('Status')}</SortHead>
         <th scope="col" data-number="true">
           {text('Route')}
         </th>
@@ -89,7 +75,7 @@ export function ProjectTableHead({ sort, onSort }: HeadProps) {
         <th scope="col" data-number="true">
           {text('Open permits')}
         </th>
-        <SortHead by="updated" sort={sort} onSort={onSort}>
+        <SortHead {...by('updated', 'descending')} number>
           {text('Last update')}
         </SortHead>
         <th scope="col">

@@ -213,8 +213,8 @@ export function ProjectsPage() {
   };
   return (
     <AppFrame>
-      <div className="projects-page">
-        <header className="projects-head">
+      <div className="page-column projects-page">
+        <header className="page-head projects-head">
           <h1>{text('Projects')}</h1>
           <Button variant="primary" onClick={onNew} aria-keyshortcuts="N">
             <Plus size={16} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { type FigureColumn, spelled } from './figure-table';
+import { isAnyOf } from './is-any-of';
 import { lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
@@ -65,13 +66,9 @@ function columnsOf(label: string, word: (key: string) => string, units: SectionP
 /** How much of the network stands (domain.md W2.2, without its time: the interface keeps none). */
 export function BuiltSection({ report, units, mapTo, onMap }: SectionProps) {
   const { all, byType, byTag } = report.built;
-  const typed = (type: string): OnMap => ({
-    model: 'segment',
-    tests: [{ field: 'segmentType', test: 'is', values: [type] }],
-  });
-  const tagged = (tag: string): OnMap => ({ model: 'segment', tests: [{ field: 'tags', test: 'is', values: [tag] }] });
+  const typed = (type: string): OnMap => ({ model: 'segment', tests: [isAnyOf('segmentType', type)] });
+  const tagged = (tag: string): OnMap => ({ model: 'segment', tests: [isAnyOf('tags', tag)] });
   const total: BuiltShare = { ...all, key: 'all' };
-  const type = (key: string) => (key === 'all' ? text('All') : typeWord(key));
   return (
     <FigureSection
       id="built"
@@ -89,7 +86,7 @@ export function BuiltSection({ report, units, mapTo, onMap }: SectionProps) {
       <FigureNumbers
         file="built-by-type"
         caption={text('Built by route type')}
-        columns={columnsOf(text('Type'), type, units)}
+        columns={columnsOf(text('Type'), typeWord, units)}
         rows={byType}
         keyOf={({ key }) => key}
         total={total}

@@ -4,6 +4,7 @@ import { type Phase, phaseOf } from '../../items/report/phase-of';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
+import { isAnyOf } from './is-any-of';
 import { axisLength, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
@@ -15,8 +16,8 @@ function those({ level, phase }: Pick<CableRow, 'level' | 'phase'>): OnMap {
   const state =
     phase === 'unknown'
       ? ({ field: 'status', test: 'is-not', values: lifeCycle } as const)
-      : ({ field: 'status', test: 'is', values: statesOf(phase) } as const);
-  return { model: 'cable', tests: [{ field: 'subtype', test: 'is', values: [level] }, state] };
+      : isAnyOf('status', ...statesOf(phase));
+  return { model: 'cable', tests: [isAnyOf('subtype', level), state] };
 }
 
 function CableBars({ rows, units, onMap }: { rows: readonly CableRow[] } & Pick<SectionProps, 'units' | 'onMap'>) {

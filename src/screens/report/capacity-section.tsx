@@ -3,6 +3,8 @@ import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
+import { isAnyOf } from './is-any-of';
+import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
 import { levelWord } from './state-word';
 
@@ -10,8 +12,7 @@ type SpliceRow = { readonly key: string; readonly label: string; readonly count:
 
 function Fibres({ report, mapTo, onMap }: SectionProps) {
   const { fibres } = report.capacity;
-  const those = (level: string) =>
-    ({ model: 'cable', tests: [{ field: 'subtype', test: 'is', values: [level] }] }) as const;
+  const those = (level: string): OnMap => ({ model: 'cable', tests: [isAnyOf('subtype', level)] });
   if (fibres.length === 0) return null;
   return (
     <>

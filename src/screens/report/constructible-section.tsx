@@ -5,6 +5,7 @@ import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
+import { isAnyOf } from './is-any-of';
 import { axisLength, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
@@ -38,10 +39,7 @@ function partWord(part: Part): string {
 const toBuild = lifeCycle.filter((state) => phaseOf(state) === 'to-build');
 const those = (type: string): OnMap => ({
   model: 'segment',
-  tests: [
-    { field: 'segmentType', test: 'is', values: [type] },
-    { field: 'status', test: 'is', values: toBuild },
-  ],
+  tests: [isAnyOf('segmentType', type), isAnyOf('status', ...toBuild)],
 });
 
 const foot = 0.3048;
@@ -94,10 +92,7 @@ export function ConstructibleSection({ report, units, mapTo, onMap }: SectionPro
         file="constructible"
         caption={text('What can be built, and what blocks the rest')}
         columns={[
-          {
-            label: text('Type'),
-            value: ({ type }: ConstructibleRow) => (type === 'all' ? text('All') : typeWord(type)),
-          },
+          { label: text('Type'), value: ({ type }: ConstructibleRow) => typeWord(type) },
           ...parts.map((part) => ({
             label: `${partWord(part)}, ${unit}`,
             value: (row: ConstructibleRow) => row[part] / scale,

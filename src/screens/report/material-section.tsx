@@ -6,6 +6,7 @@ import type { Units } from '../words/quantity';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
+import { isAnyOf } from './is-any-of';
 import { axisLength, shortLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
@@ -48,31 +49,30 @@ function rowWord({ material, kind, size }: MaterialRow): string {
 const meant = lifeCycle.filter((state) => ['to-build', 'standing'].includes(phaseOf(state)));
 
 function those({ material, kind, size }: MaterialRow): OnMap {
-  const is = (field: string, value: string) => ({ field, test: 'is', values: [value] }) as const;
-  const status = { field: 'status', test: 'is', values: meant } as const;
+  const status = isAnyOf('status', ...meant);
   switch (material) {
     case 'conduit':
       return {
         model: 'segment',
-        tests: [status, is('ductSize', kind), { field: 'ductCount', test: 'between', from: '1', to: '' }],
+        tests: [status, isAnyOf('ductSize', kind), { field: 'ductCount', test: 'between', from: '1', to: '' }],
       };
     case 'strand':
       return {
         model: 'segment',
         tests: [
           status,
-          is('installMethod', 'strand-and-lash'),
+          isAnyOf('installMethod', 'strand-and-lash'),
           { field: 'networkLevel', test: 'is-not', values: ['drop'] },
         ],
       };
     case 'cable':
-      return { model: 'cable', tests: [status, is('fiberCount', kind)] };
+      return { model: 'cable', tests: [status, isAnyOf('fiberCount', kind)] };
     case 'access-point':
-      return { model: 'access-point', tests: [status, is('kind', kind), is('size', size)] };
+      return { model: 'access-point', tests: [status, isAnyOf('kind', kind), isAnyOf('size', size)] };
     case 'closure':
-      return { model: 'splice', tests: [status, is('enclosureType', kind), is('closureSize', size)] };
+      return { model: 'splice', tests: [status, isAnyOf('enclosureType', kind), isAnyOf('closureSize', size)] };
     case 'element':
-      return { model: 'element', tests: [status, is('elementType', kind)] };
+      return { model: 'element', tests: [status, isAnyOf('elementType', kind)] };
   }
 }
 

@@ -4,6 +4,7 @@ import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { type FigureColumn, spelled } from './figure-table';
+import { isAnyOf } from './is-any-of';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
 import { stateWord } from './state-word';
@@ -12,11 +13,11 @@ type Props = SectionProps & { readonly today: string };
 
 const inState = (state: string): OnMap => ({
   model: 'permit',
-  tests: [{ field: 'status', test: 'is', values: [state] }],
+  tests: [isAnyOf('status', state)],
 });
 const ofAuthority = (authority: string): OnMap => ({
   model: 'permit',
-  tests: [{ field: 'authority', test: 'is', values: [authority] }],
+  tests: [isAnyOf('authority', authority)],
 });
 
 /** Issued permits that expire so many days after a day. */
@@ -28,7 +29,7 @@ function expiring(today: string, { from, to }: Pick<ExpiryBand, 'from' | 'to'>):
     from: dateOfDay(now + from),
     to: dateOfDay(now + to),
   } as const;
-  return { model: 'permit', tests: [{ field: 'status', test: 'is', values: ['issued'] }, between] };
+  return { model: 'permit', tests: [isAnyOf('status', 'issued'), between] };
 }
 
 /** One permit a row, with its days: for the late ones, those that expire, and applications to pole owners. */

@@ -5,6 +5,7 @@ import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
+import { isAnyOf } from './is-any-of';
 import { permitColumns } from './permit-section';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
@@ -13,13 +14,12 @@ import { makeReadyWord } from './state-word';
 const tones: readonly ChartTone[] = ['grey', 'hatch', 'cross', 'lines', 'hollow'];
 
 function those(owner: string, need?: string): OnMap {
-  const is = (field: string, value: string) => ({ field, test: 'is', values: [value] }) as const;
   return {
     model: 'pole',
     tests: [
       { field: 'status', test: 'is-not', values: ['abandoned'] },
-      is('plantOwner', owner),
-      ...(need === undefined ? [] : [is('makeReady', need)]),
+      isAnyOf('plantOwner', owner),
+      ...(need === undefined ? [] : [isAnyOf('makeReady', need)]),
     ],
   };
 }

@@ -15,7 +15,7 @@ type Props = {
 export function ReportHead({ name, today, sentences, map }: Props) {
   const day = new Date(`${today}T12:00:00`).toLocaleDateString(locale(), { dateStyle: 'long' });
   return (
-    <header className="report-head">
+    <header className="page-head report-head">
       <div>
         <h1>{name === null ? <Skeleton width="240px" /> : text('Report of {name}', { name })}</h1>
         <p data-testid="report-about">
@@ -25,7 +25,7 @@ export function ReportHead({ name, today, sentences, map }: Props) {
           ))}
         </p>
       </div>
-      <div className="report-buttons">
+      <div className="page-buttons report-buttons">
         <Link className="ui-button" data-variant="quiet" data-size="medium" to={map} data-testid="report-map">
           <MapIcon size={16} aria-hidden="true" /> {text('Map')}
         </Link>

@@ -7,13 +7,12 @@ import { isEverything, type ReportFilter } from '../../items/report/report-filte
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
-import { openingWords } from '../editor/opening/opening-words';
-import { type Opening, useOpening } from '../editor/opening/use-opening';
+import { NotOpened } from '../editor/opening/not-opened';
+import { useOpening } from '../editor/opening/use-opening';
 import { useUnits } from '../preferences/use-units';
 import { useServices } from '../services';
 import { AppFrame } from '../shell/app-frame';
 import { NotFoundPage } from '../shell/not-found-page';
-import { PageMessage } from '../shell/page-message';
 import { usePageTitle } from '../shell/use-page-title';
 import { text } from '../words/text';
 import { CopyNote } from './copy-note';
@@ -28,28 +27,6 @@ import './report.css';
 /** The day where the user is, `YYYY-MM-DD`. */
 function localDay(now = new Date()): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-}
-
-function NotOpened({
-  failed,
-  again,
-}: {
-  readonly failed: Extract<Opening, { kind: 'failed' }>;
-  readonly again: () => void;
-}) {
-  const words = openingWords(failed.failure);
-  return (
-    <PageMessage role="alert" title={words.title} text={words.body} data-testid={failed.failure.kind}>
-      {words.again ? (
-        <Button variant="primary" onClick={again}>
-          {text('Try again')}
-        </Button>
-      ) : null}
-      <Link className="ui-button" data-variant="quiet" to="/projects">
-        {text('Go to your projects')}
-      </Link>
-    </PageMessage>
-  );
 }
 
 function Nothing({
@@ -105,7 +82,7 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
   const navigate = useNavigate();
   const made = useReport({ opened, filter, today });
   usePageTitle(text('Report of {name}', { name: project?.name ?? '' }));
-  if (opening.kind === 'failed') return <NotOpened failed={opening} again={again} />;
+  if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
   const { report } = made;
   const map = mapPath(projectId, filter, null);
   const mapTo = (at: OnMap) => mapPath(projectId, filter, at);
@@ -113,7 +90,12 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
   const section = report && { report, units, mapTo, onMap: (at: OnMap) => void navigate(mapTo(at)) };
   return (
     <AppFrame>
-      <div className="report" data-testid="report" data-ready={report !== null} data-checked={made.findings !== null}>
+      <div
+        className="page-column report"
+        data-testid="report"
+        data-ready={report !== null}
+        data-checked={made.findings !== null}
+      >
         <ReportHead name={project?.name ?? null} today={today} sentences={filterSentences(filter)} map={map} />
         {opening.kind === 'open' ? <CopyNote copy={opening.copy} again={again} /> : null}
         <FilterBar projectId={projectId} filter={filter} tags={report?.tags ?? []} onChange={setFilter} />

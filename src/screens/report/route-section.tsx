@@ -5,6 +5,7 @@ import { StackedBars } from '../../ui/chart/stacked-bars';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
+import { isAnyOf } from './is-any-of';
 import { axisLength, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
@@ -21,10 +22,9 @@ const tones: Readonly<Record<string, ChartTone>> = {
   existing: 'grey',
 };
 
-const isText = (field: string, value: string) => ({ field, test: 'is', values: [value] }) as const;
 const those = (type: string, state: string): OnMap => ({
   model: 'segment',
-  tests: [isText('segmentType', type), isText('status', state)],
+  tests: [isAnyOf('segmentType', type), isAnyOf('status', state)],
 });
 
 function RouteBars({ cells, ...props }: SectionProps & { readonly cells: readonly RouteCell[] }) {
@@ -74,7 +74,7 @@ function LevelNumbers({ levels, whole, units, mapTo }: LevelProps) {
       ]}
       rows={levels}
       keyOf={({ keys: [level] }) => level}
-      linkOf={({ keys: [level] }) => mapTo({ model: 'segment', tests: [isText('networkLevel', level)] })}
+      linkOf={({ keys: [level] }) => mapTo({ model: 'segment', tests: [isAnyOf('networkLevel', level)] })}
     />
   );
 }
@@ -101,10 +101,7 @@ export function RouteSection(props: SectionProps) {
         file="routes"
         caption={text('Routes by type and state')}
         columns={[
-          {
-            label: text('Type'),
-            value: ({ keys: [type] }: RouteCell) => (type === 'all' ? text('All') : typeWord(type)),
-          },
+          { label: text('Type'), value: ({ keys: [type] }: RouteCell) => typeWord(type) },
           { label: text('State'), value: ({ keys: [type, state] }) => (type === 'all' ? '' : stateWord(state)) },
           { label: text('Segments'), value: ({ count }) => count, digits: 0 },
           ...lengthColumns(({ amount }: RouteCell) => amount, units),

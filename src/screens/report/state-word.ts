@@ -30,9 +30,10 @@ export function stateWord(state: string): string {
   });
 }
 
-/** A route type, and the type of a permit. */
+/** A route type, and all of them together. */
 export function typeWord(type: string): string {
   return known(type, {
+    all: () => text('All'),
     underground: () => text('Underground'),
     aerial: () => text('Aerial'),
     'direct-buried': () => text('Direct-buried'),

@@ -8,19 +8,14 @@ import { SkipLink } from './skip-link';
 import { UserMenu } from './user-menu';
 import './shell.css';
 import './app-navigation.css';
+import './page-frame.css';
 
-export type AppFrameProps = {
-  /** What stands beside the pages: where in one of them the user is. */
-  readonly crumb?: ReactNode;
-  /** Between the crumb and the user: the page's own actions. */
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-};
+export type AppFrameProps = { readonly children: ReactNode };
 
 const pageId = 'page';
 
 /** The frame of every page but the editor's: a thin bar with the way to the others, then the page. */
-export function AppFrame({ crumb, actions, children }: AppFrameProps) {
+export function AppFrame({ children }: AppFrameProps) {
   return (
     <div className="app-frame">
       <SkipLink to={pageId} />
@@ -30,9 +25,7 @@ export function AppFrame({ crumb, actions, children }: AppFrameProps) {
           <span>{deployment().name}</span>
         </Link>
         <AppNavigation />
-        {crumb ? <div className="app-bar-crumb">{crumb}</div> : null}
         <div className="app-bar-space" />
-        {actions}
         <OfferedWhatIf />
         <UserMenu />
       </header>

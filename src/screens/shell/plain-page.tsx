@@ -17,13 +17,13 @@ export function PlainPage({ title, about, actions, children }: PlainPageProps) {
   usePageTitle(title);
   return (
     <AppFrame>
-      <div className="plain-page">
-        <header className="plain-page-head">
+      <div className="page-column">
+        <header className="page-head">
           <div>
             <h1>{title}</h1>
             {about ? <p>{about}</p> : null}
           </div>
-          {actions ? <div className="plain-page-actions">{actions}</div> : null}
+          {actions ? <div className="page-buttons">{actions}</div> : null}
         </header>
         {children}
       </div>

@@ -4,20 +4,21 @@ import { useUnderstood } from '../../service-settings/use-understood';
 import { text } from '../../words/text';
 import './fibre-colours.css';
 
-const words: Readonly<Record<FibreColour, () => string>> = {
-  blue: () => text('blue'),
-  orange: () => text('orange'),
-  green: () => text('green'),
-  brown: () => text('brown'),
-  slate: () => text('slate'),
-  white: () => text('white'),
-  red: () => text('red'),
-  black: () => text('black'),
-  yellow: () => text('yellow'),
-  violet: () => text('violet'),
-  rose: () => text('rose'),
-  aqua: () => text('aqua'),
-  turquoise: () => text('turquoise'),
+/** The inks are the standard's own: they are the same by day and by night. */
+const looks: Readonly<Record<FibreColour, { readonly ink: string; readonly word: () => string }>> = {
+  blue: { ink: '#0057b8', word: () => text('blue') },
+  orange: { ink: '#f28c28', word: () => text('orange') },
+  green: { ink: '#2e8b3d', word: () => text('green') },
+  brown: { ink: '#7b4a26', word: () => text('brown') },
+  slate: { ink: '#8a949e', word: () => text('slate') },
+  white: { ink: '#fff', word: () => text('white') },
+  red: { ink: '#d12b2b', word: () => text('red') },
+  black: { ink: '#111', word: () => text('black') },
+  yellow: { ink: '#f5d327', word: () => text('yellow') },
+  violet: { ink: '#7a3fa0', word: () => text('violet') },
+  rose: { ink: '#f4a6b8', word: () => text('rose') },
+  aqua: { ink: '#6fd6dd', word: () => text('aqua') },
+  turquoise: { ink: '#1fb5a7', word: () => text('turquoise') },
 };
 
 /** The order of tubes and fibres by the cable's own colour standard, else by the service's. */
@@ -33,8 +34,10 @@ export function FibreColours({ standard }: { readonly standard: unknown }) {
       <ol className="fibre-colours">
         {colours.map((colour) => (
           <li key={colour}>
-            <span className="fibre-colour" data-colour={colour} aria-hidden="true" />
-            {words[colour]()}
+            <svg className="fibre-colour" viewBox="0 0 12 12" aria-hidden="true">
+              <circle cx="6" cy="6" r="5.5" fill={looks[colour].ink} />
+            </svg>
+            {looks[colour].word()}
           </li>
         ))}
       </ol>

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import type { Failure } from '../../../api/failure';
+import { Button } from '../../../ui/button';
+import { PageMessage } from '../../shell/page-message';
+import { text } from '../../words/text';
+import { openingWords } from './opening-words';
+
+type Props = { readonly failure: Failure; readonly again: () => void };
+
+/** In place of a project's page: why it did not open, and what to do. */
+export function NotOpened({ failure, again }: Props) {
+  const words = openingWords(failure);
+  return (
+    <PageMessage role="alert" title={words.title} text={words.body} data-testid={failure.kind}>
+      {words.again ? (
+        <Button variant="primary" onClick={again}>
+          {text('Try again')}
+        </Button>
+      ) : null}
+      <Link className="ui-button" data-variant={words.again ? 'quiet' : 'primary'} to="/projects">
+        {text('Go to your projects')}
+      </Link>
+    </PageMessage>
+  );
+}

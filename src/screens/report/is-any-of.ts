@@ -1,0 +1,6 @@
+import type { FieldTest } from '../../items/filter/filter';
+
+/** The test that a field says one of these. */
+export function isAnyOf(field: string, ...values: readonly string[]): FieldTest {
+  return { field, test: 'is', values };
+}
