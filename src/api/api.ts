@@ -30,8 +30,8 @@ export type Api = {
   readonly callForBytes: (request: ApiRequest) => Promise<ApiAnswer>;
   /** POSTs a form, with its progress; fails as `safe` when it cannot have been applied (gaps.md 17). */
   readonly upload: (request: ApiUpload) => Promise<ApiAnswer>;
-  /** As `call`, but a good answer's body is its bytes, whatever their type; null for an empty one (gaps.md 18). */
-  readonly download: (request: Omit<ApiRequest, 'method' | 'body'>) => Promise<ApiAnswer>;
+  /** As `call`, but a good answer's body is its file's bytes, whatever their type, also behind an address (gaps.md 18). */
+  readonly download: (request: ApiDownload) => Promise<ApiAnswer>;
   /** True when the global health check answers as documented (interface.md, Miscellaneous endpoints). */
   readonly healthy: () => Promise<boolean>;
 };
@@ -52,6 +52,11 @@ export type ApiUpload = {
   readonly form: () => FormData;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;
+};
+
+export type ApiDownload = Omit<ApiRequest, 'method' | 'body'> & {
+  /** Of the file in bytes, as its record says; null: nobody knows. */
+  readonly size: number | null;
 };
 
 export type ApiAnswer = { readonly status: number; readonly body: unknown; readonly headers: Headers };

@@ -1,4 +1,4 @@
-import type { Api, ApiAnswer, ApiConfig, ApiRequest, ApiUpload } from './api';
+import type { Api, ApiAnswer, ApiConfig, ApiDownload, ApiRequest, ApiUpload } from './api';
 import { authorization } from './authorization';
 import { exchangeUpload } from './exchange-upload';
 import { Failure } from './failure';
@@ -6,6 +6,7 @@ import { type Fetcher, pageFetcher } from './fetcher';
 import { getAccess } from './get-access';
 import { isHealthy } from './health';
 import { exchange, timeouts } from './http';
+import { fetchLinked, linkIn } from './linked-file';
 import { tokenPath } from './opens-with-key';
 import type { Session } from './session/session';
 import { plainFailure } from './status-failure';
@@ -113,6 +114,20 @@ export function createApi(config: ApiConfig, session: Session, line: Partial<Api
         onProgress,
       });
 
+  const receiveFile =
+    ({ size, ...request }: ApiDownload) =>
+    async (token: string) => {
+      const answer = await send({ method: 'GET', ...request }, { file: true })(token);
+      const link = linkIn(answer, size);
+      if (link === null) return answer;
+      return fetchLinked(config, fetcher, {
+        link,
+        token,
+        from: versionUrl(config, request.path),
+        signal: request.signal,
+      });
+    };
+
   const signedIn = createSignedIn(session, isGood);
 
   return {
@@ -121,7 +136,7 @@ export function createApi(config: ApiConfig, session: Session, line: Partial<Api
     call: (request) => signedIn(send(request, {})),
     callForBytes: (request) => signedIn(send(request, { bytes: true })),
     upload: (request) => signedIn(sendForm(request)),
-    download: (request) => signedIn(send({ method: 'GET', ...request }, { file: true })),
+    download: (request) => signedIn(receiveFile(request)),
     healthy: () => isHealthy(config, fetcher),
   };
 }

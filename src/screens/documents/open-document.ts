@@ -13,7 +13,9 @@ export function fileNameOf({ ref, fields }: Pick<Item, 'ref' | 'fields'>): strin
 
 async function download({ api }: Env, item: Item, signal?: AbortSignal): Promise<CachedFile> {
   const path = pathOf('download-document', { id: idOf(item.ref) });
-  const { body, headers } = await api.download({ path, ...(signal ? { signal } : {}) });
+  const told = Number(item.fields['size'] ?? Number.NaN);
+  const size = Number.isFinite(told) ? told : null;
+  const { body, headers } = await api.download({ path, size, ...(signal ? { signal } : {}) });
   const bytes = body instanceof Uint8Array ? new Uint8Array(body).buffer : new ArrayBuffer(0);
   return { bytes, name: fileNameOf(item), type: headers.get('content-type') ?? '' };
 }
