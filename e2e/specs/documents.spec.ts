@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../drivers/accessible';
+import { dropFile } from '../drivers/drop-file';
 import { expect, test } from '../helper';
 
 /** A red square of 10 by 10 pixels. */
@@ -10,28 +11,7 @@ const png = Buffer.from(
 );
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
 
-/** Drops files on a part of the page, as a hand does. */
-async function drop(page: Page, on: string, name: string): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ({ bytes, name }) => {
-      const made = new DataTransfer();
-      made.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }));
-      return made;
-    },
-    { bytes: [...png], name },
-  );
-  const box = await page.locator(on).first().boundingBox();
-  if (!box) throw new Error(`${on} is not on the page`);
-  const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
-  await page
-    .locator(on)
-    .first()
-    .dispatchEvent('dragover', { dataTransfer: transfer, ...at });
-  await page
-    .locator(on)
-    .first()
-    .dispatchEvent('drop', { dataTransfer: transfer, ...at });
-}
+const drop = (page: Page, on: string, name: string) => dropFile(page, on, { name, type: 'image/png', bytes: [...png] });
 
 test('several files are taken, sent once each, looked at and saved; one that is a page is never opened', async ({
   product,

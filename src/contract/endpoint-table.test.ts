@@ -23,7 +23,9 @@ function spelledOut(named: string): readonly string[] {
 }
 
 const underVersion = (path: string) => path.replace(/^\{version\}\//, '');
-const twice: ReadonlySet<string> = new Set(endpoints.map(({ path }) => path).filter((path) => !path.startsWith('{version}')));
+const twice: ReadonlySet<string> = new Set(
+  endpoints.map(({ path }) => path).filter((path) => !path.startsWith('{version}')),
+);
 
 /** As the table writes it: the version is left out where nothing else has the path. */
 function written({ method, path }: (typeof endpoints)[number]): string {

@@ -1,6 +1,8 @@
 import { type DragEvent, type ReactNode, useCallback } from 'react';
 import type { Editor } from '../../editor/editor';
 import type { MapEngine } from '../../map/map-engine';
+import { useToasts } from '../../ui/toast';
+import { has } from '../deployment';
 import { useFileDrop } from '../editor/import/use-file-drop';
 import { text } from '../words/text';
 import type { Where } from './take-files';
@@ -40,20 +42,24 @@ export function useEditorDrop(options: Options): {
 } {
   // What was added is said as every step is; what was not, by a toast.
   const { take } = useTake(quiet);
+  const toasts = useToasts();
   const onFiles = useCallback(
     (files: readonly File[], event: DragEvent) => {
       const [first] = files;
       if (files.length === 1 && first && areLines(first)) options.onLines(first);
+      else if (!has('documents')) toasts.show({ title: text('Only files of lines can be dropped here, as GeoJSON.') });
       else void take(files, whereOf(options, event));
     },
-    [options, take],
+    [options, take, toasts],
   );
   const { dropping, handlers } = useFileDrop(options.on ? onFiles : null);
   const layer = (
     <>
       {dropping ? (
         <div className="drop-veil">
-          {text('Drop documents where they belong, or a GeoJSON file of lines to see them on the map first')}
+          {has('documents')
+            ? text('Drop documents where they belong, or a GeoJSON file of lines to see them on the map first')
+            : text('Drop a GeoJSON file of lines to see them on the map first')}
         </div>
       ) : null}
       <UntakenBar take={take} />

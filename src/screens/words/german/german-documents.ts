@@ -86,6 +86,10 @@ export const germanDocuments: Translations = {
     'Ganz auf diesem Gerät gesichert, bis sie dort sind. Was abbricht, beginnt von selbst noch einmal, von vorn.',
   'Pause all': 'Alle anhalten',
   'Send all now': 'Alle jetzt senden',
+  'Drop a GeoJSON file of lines to see them on the map first':
+    'Hier eine GeoJSON-Datei mit Linien ablegen: sie ist dann zuerst auf der Karte zu sehen',
+  'Only files of lines can be dropped here, as GeoJSON.':
+    'Hier lassen sich nur Dateien mit Linien ablegen, als GeoJSON.',
   'Drop documents where they belong, or a GeoJSON file of lines to see them on the map first':
     'Dokumente dort loslassen, wohin sie gehören, oder eine GeoJSON-Datei mit Linien, um sie erst auf der Karte zu sehen',
   '{count, plural, one {# document added} other {# documents added}}, saved on this device':
