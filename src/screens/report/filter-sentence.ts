@@ -1,7 +1,7 @@
 import { modelKeys } from '../../items/item';
-import { specOf } from '../../items/registry';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { filterWords } from '../editor/layers/filter-fields';
+import { modelNames } from '../words/model-name';
 import { text } from '../words/text';
 import { stateWord, typeWord } from './state-word';
 
@@ -15,7 +15,7 @@ export function filterSentences({ within, tags, types, states, filters }: Report
     ...modelKeys.flatMap((model) => {
       const filter = filters[model] ?? [];
       return filter.length > 0
-        ? [text('{model}: {tests}', { model: specOf(model).many, tests: filterWords(model, filter) })]
+        ? [text('{model}: {tests}', { model: modelNames(model), tests: filterWords(model, filter) })]
         : [];
     }),
   ];

@@ -39,9 +39,12 @@ export function keepDeviceLanguage(language: Language): void {
 }
 
 async function wordsOf(language: Language) {
-  if (language === 'en') return {};
-  const { german } = await import('./german/german');
-  return german;
+  if (language === 'en') return { sentences: {}, labels: {} };
+  const [{ german }, { germanRegistry }] = await Promise.all([
+    import('./german/german'),
+    import('./german/german-registry'),
+  ]);
+  return { sentences: german, labels: germanRegistry };
 }
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
@@ -51,10 +54,10 @@ let wanted: Language = 'en';
 /** Speaks a language from now on; its words come when they are first needed. Throws when they cannot be had. */
 export async function speakLanguage(language: Language): Promise<void> {
   wanted = language;
-  const words = await wordsOf(language);
+  const { sentences, labels } = await wordsOf(language);
   // Another choice may have been made meanwhile.
   if (wanted !== language) return;
-  speak(language, words);
+  speak(language, sentences, labels);
   document.documentElement.lang = language;
   document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr';
   spokenStore.setState(language, true);

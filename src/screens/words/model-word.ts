@@ -1,5 +1,5 @@
 import { type ModelKey, modelKeys } from '../../items/item';
-import { specOf } from '../../items/registry';
+import { fieldName, modelName, modelNames, withinSentence } from './model-name';
 
 /** True for the name of one of the eleven models. */
 export function isModelKey(value: unknown): value is ModelKey {
@@ -8,22 +8,15 @@ export function isModelKey(value: unknown): value is ModelKey {
 
 /** "segment" or "segments", as it stands inside a sentence. */
 export function modelWord(model: ModelKey, count: number): string {
-  const { one, many } = specOf(model);
-  return lower(count === 1 ? one : many);
+  return withinSentence(count === 1 ? modelName(model) : modelNames(model));
 }
 
-/** The label that the inspector gives a field; its own name when the registry does not know it. */
+/** The label that the inspector gives a field, inside a sentence; its own name when the registry does not know it. */
 export function fieldLabel(model: ModelKey, name: string): string {
-  const label = specOf(model).fields.find((field) => field.name === name)?.label;
-  return label === undefined ? name : lower(label);
+  return withinSentence(fieldName(model, name));
 }
 
 /** "handhole" → "Handhole". */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** First letter small, unless the word is an abbreviation such as "ROW". */
-function lower(text: string): string {
-  return /^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -10,13 +10,18 @@ type Values = Readonly<Record<string, string | number>>;
 
 let language: Language = 'en';
 let translations: Translations = {};
+let labels: Translations = {};
 const [spokenFormats, englishFormats] = [new Map<string, IntlMessageFormat>(), new Map<string, IntlMessageFormat>()];
 let formats = spokenFormats;
 
-/** Before anything is drawn; a change of language draws the page anew, so no text may be kept outside of a function. */
-export function speak(next: Language, words: Translations): void {
+/**
+ * Before anything is drawn, with the words for the labels of the registry apart. A change of language draws the page anew, so no
+ * text may be kept outside of a function.
+ */
+export function speak(next: Language, words: Translations, registry: Translations = {}): void {
   language = next;
   translations = words;
+  labels = registry;
   spokenFormats.clear();
 }
 
@@ -27,12 +32,12 @@ export function locale(): string {
 
 /** What is asked in English, whatever is spoken: people look for an English word too. */
 export function inEnglish<T>(ask: () => T): T {
-  const [spoken, words] = [language, translations];
-  [language, translations, formats] = ['en', {}, englishFormats];
+  const [spoken, words, registry] = [language, translations, labels];
+  [language, translations, labels, formats] = ['en', {}, {}, englishFormats];
   try {
     return ask();
   } finally {
-    [language, translations, formats] = [spoken, words, spokenFormats];
+    [language, translations, labels, formats] = [spoken, words, registry, spokenFormats];
   }
 }
 
@@ -46,4 +51,9 @@ export function text(message: string, values?: Values): string {
     known ?? new IntlMessageFormat(translations[message] ?? message, locale(), undefined, { ignoreTag: true });
   if (!known) formats.set(message, format);
   return String(format.format(values));
+}
+
+/** A label of the registry in the language of the user; what is none, such as a value of the service's own, stays as it is. */
+export function spokenLabel(label: string): string {
+  return Object.hasOwn(labels, label) ? (labels[label] ?? label) : label;
 }

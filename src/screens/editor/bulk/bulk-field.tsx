@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { labelOf, unitOf, valueChoices, valueWord, withinSentence } from '../../words/model-name';
 import { referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
 import type { Part } from './shared-fields';
@@ -38,9 +39,9 @@ function useNames(spec: FieldSpec) {
   const name: Names = (text) => {
     if (text === '') return 'No value';
     if (spec.kind === 'boolean') return text === 'true' ? 'Yes' : 'No';
-    return named.get(text) ?? text;
+    return named.get(text) ?? valueWord(spec, text);
   };
-  const choices = (spec.choices ?? []).map((value) => ({ value, label: value }));
+  const choices = valueChoices(spec);
   const known = spec.kind === 'reference' ? referenceChoices(items) : spec.kind === 'boolean' ? yesNo : choices;
   return { name, choices: known };
 }
@@ -58,10 +59,15 @@ function Control({
   readonly onText: (text: string) => void;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }) {
-  const shared = { label: `New ${spec.label.toLowerCase()} for all`, error: problem, value: text, onChange: onText };
+  const shared = {
+    label: `New ${withinSentence(labelOf(spec))} for all`,
+    error: problem,
+    value: text,
+    onChange: onText,
+  };
   if (spec.kind === 'choice' || spec.kind === 'reference' || spec.kind === 'boolean')
     return <SelectField {...shared} empty="–" choices={withOwnValue(choices, text)} />;
-  return <TextField {...shared} type={spec.kind === 'date' ? 'date' : 'text'} unit={spec.unit} />;
+  return <TextField {...shared} type={spec.kind === 'date' ? 'date' : 'text'} unit={unitOf(spec)} />;
 }
 
 function Spread({ parts, name, onPick }: Pick<Props, 'parts' | 'onPick'> & { readonly name: Names }) {
@@ -139,7 +145,7 @@ export function BulkField(props: Props) {
     <div className="bulk-field" data-testid={`bulk-${spec.name}`}>
       <button type="button" className="bulk-row" aria-expanded={open} onClick={() => setOpen(!open)}>
         <ChevronRight size={14} aria-hidden="true" data-open={open} />
-        <span className="bulk-label">{spec.label}</span>
+        <span className="bulk-label">{labelOf(spec)}</span>
         <span className="bulk-shared" data-mixed={parts.length > 1}>
           {parts.length > 1 ? `Mixed (${parts.length.toLocaleString('en-US')})` : only?.text ? name(only.text) : '–'}
         </span>

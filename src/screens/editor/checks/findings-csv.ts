@@ -1,9 +1,9 @@
 import type { Finding } from '../../../items/checks/finding';
 import { severityOf } from '../../../items/checks/severity-of';
 import { csvText } from '../../../items/csv/csv-text';
-import { type ItemRef, idOf, modelOf } from '../../../items/item';
-import { specOf } from '../../../items/registry';
+import { type ItemRef, idOf } from '../../../items/item';
 import { findingText, ruleTitle, severityText } from '../../words/finding-text';
+import { modelName } from '../../words/model-name';
 
 const head = ['Severity', 'Rule', 'Type', 'Id', 'Name', 'Finding', 'Metres', 'Other item', 'Longitude', 'Latitude'];
 
@@ -16,7 +16,7 @@ export function findingsCsv(findings: readonly Finding[], nameOf: (ref: ItemRef)
     return [
       severityText(severityOf(rule)),
       ruleTitle(rule),
-      specOf(modelOf(ref)).one,
+      modelName(ref),
       String(idOf(ref)),
       nameOf(ref),
       text,

@@ -4,6 +4,7 @@ import { type ItemGeometry, type ModelKey, modelOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { fieldSpecOf } from '../../../items/registry';
 import type { Outstanding, WireFields } from '../../../offline/outbox/outbox';
+import { fieldName } from '../../words/model-name';
 
 /** One property of an edit, as it was, as the user has it and as somebody else has it (absent: nobody said). */
 type Versions<T> = { readonly base: T; readonly mine: T; readonly theirs?: T };
@@ -57,7 +58,7 @@ function fieldRow(edited: Edited, name: string): CompareRow {
   return {
     kind: 'field',
     key: name,
-    label: spec?.label ?? name,
+    label: fieldName(ref, name),
     spec,
     wire: [name],
     disputed: isDisputed(edited, [name]),

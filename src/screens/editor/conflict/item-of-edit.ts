@@ -2,8 +2,8 @@ import type { EditorDocument } from '../../../editor/document';
 import { decodeRecord } from '../../../items/codec/decode-record';
 import { type Item, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
-import { specOf } from '../../../items/registry';
 import type { Outstanding } from '../../../offline/outbox/outbox';
+import { modelName } from '../../words/model-name';
 
 /**
  * The item as the user has it: from the document, else as far as the edit alone tells, which is little for an item that was
@@ -21,5 +21,5 @@ export function itemOfEdit(document: EditorDocument, one: Outstanding): Item | n
 export function nameOfEdit(document: EditorDocument, one: Outstanding): string {
   const item = itemOfEdit(document, one);
   const named = item && (document.get(one.ref) || 'name' in item.fields);
-  return named ? nameOf(item) : specOf(one.ref).one;
+  return named ? nameOf(item) : modelName(one.ref);
 }

@@ -1,6 +1,7 @@
 import type { ItemGeometry } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { useUnits } from '../../preferences/use-units';
+import { unitOf, valueWord } from '../../words/model-name';
 import { shapeText } from '../../words/shape-text';
 import { referenceChoices } from '../inspector/field-sections';
 import { fieldText, valueText } from '../inspector/field-text';
@@ -28,5 +29,7 @@ export function RowValue({ row, side }: Props) {
   const value = row.values[side];
   if (row.spec?.kind === 'reference') return <ReferenceName spec={row.spec} value={value} />;
   const text = valueText(row.spec?.kind === 'date' ? fieldText(row.spec, value) : value);
-  return row.spec?.unit && text !== '–' ? `${text}\u2009${row.spec.unit}` : text;
+  const word = valueWord(row.spec ?? undefined, text);
+  const unit = row.spec ? unitOf(row.spec) : undefined;
+  return unit && text !== '–' ? `${word}\u2009${unit}` : word;
 }

@@ -12,6 +12,7 @@ import { CrmField } from '../../crm/crm-field';
 import { has } from '../../deployment';
 import { understood } from '../../service-settings/understood-settings';
 import { useUnderstood } from '../../service-settings/use-understood';
+import { labelOf, unitOf, valueChoices, valueWord } from '../../words/model-name';
 import { referenceText } from '../../words/reference-text';
 import { useReference } from '../use-reference';
 import { type Choice, referenceChoices, withOwnValue } from './field-sections';
@@ -31,7 +32,7 @@ const testId = (spec: FieldSpec) => `field-${spec.name}`;
 
 function sharedProps({ spec, draft, writable }: ControlProps) {
   return {
-    label: spec.label,
+    label: labelOf(spec),
     layout: 'row' as const,
     error: draft.problem,
     'data-testid': testId(spec),
@@ -65,7 +66,9 @@ function ReferenceControl(props: ControlProps) {
 function TaggedControl(props: ControlProps) {
   const tags = useUnderstood(understood.documentTags).value;
   const words = tags.length > 0 ? tags : (props.spec.choices ?? []);
-  return <ChoiceControl {...props} choices={words.map((word) => ({ value: word, label: word }))} />;
+  return (
+    <ChoiceControl {...props} choices={words.map((word) => ({ value: word, label: valueWord(props.spec, word) }))} />
+  );
 }
 
 function CrmControl({ list, ...props }: ControlProps & { readonly list: CrmList }) {
@@ -73,7 +76,7 @@ function CrmControl({ list, ...props }: ControlProps & { readonly list: CrmList 
   const control = <NumberField {...sharedProps(props)} placeholder="–" value={draft.text} onCommit={draft.commit} />;
   if (!has('crm')) return control;
   return (
-    <CrmField list={list} label={spec.label} text={draft.text} writable={writable} onPick={draft.commit}>
+    <CrmField list={list} label={labelOf(spec)} text={draft.text} writable={writable} onPick={draft.commit}>
       {control}
     </CrmField>
   );
@@ -85,17 +88,15 @@ function Control(props: ControlProps) {
   switch (spec.kind) {
     case 'choice':
       if (spec.tagged) return <TaggedControl {...props} />;
-      return (
-        <ChoiceControl {...props} choices={(spec.choices ?? []).map((choice) => ({ value: choice, label: choice }))} />
-      );
+      return <ChoiceControl {...props} choices={valueChoices(spec)} />;
     case 'reference':
       return <ReferenceControl {...props} />;
     case 'boolean':
       return (
         <div className="field-line">
-          <span>{spec.label}</span>
+          <span>{labelOf(spec)}</span>
           <Switch
-            label={spec.label}
+            label={labelOf(spec)}
             checked={value === true}
             disabled={!writable}
             onChange={save}
@@ -105,7 +106,7 @@ function Control(props: ControlProps) {
       );
     case 'number':
       if (spec.crm) return <CrmControl {...props} list={spec.crm} />;
-      return <NumberField {...shared} placeholder="–" value={draft.text} unit={spec.unit} onCommit={draft.commit} />;
+      return <NumberField {...shared} placeholder="–" value={draft.text} unit={unitOf(spec)} onCommit={draft.commit} />;
     case 'long-text':
       return <TextArea {...shared} layout="stack" rows={2} value={draft.text} onCommit={draft.commit} />;
     case 'date':
@@ -128,11 +129,13 @@ function ReadOnlyRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
   const tags = spec.kind === 'tags' ? tagNames(value) : [];
   return (
     <div className="field-line" data-testid={testId(spec)}>
-      <span>{spec.label}</span>
+      <span>{labelOf(spec)}</span>
       <span className="field-value selectable">
-        {tags.length > 0 ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : valueText(ownerName(spec, value))}
+        {tags.length > 0
+          ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>)
+          : valueWord(spec, valueText(ownerName(spec, value)))}
         {spec.unit && value !== null && value !== undefined ? (
-          <span className="amount-unit">{`\u2009${spec.unit}`}</span>
+          <span className="amount-unit">{`\u2009${unitOf(spec)}`}</span>
         ) : null}
       </span>
     </div>

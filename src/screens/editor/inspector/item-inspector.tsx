@@ -3,12 +3,12 @@ import { patchItem } from '../../../editor/commands/patch-item';
 import type { Editor } from '../../../editor/editor';
 import { type Item, idOf, isLocal, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
-import { specOf } from '../../../items/registry';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { has } from '../../deployment';
 import { ItemDocuments } from '../../documents/item-documents';
+import { modelName } from '../../words/model-name';
 import { opText, reasonText } from '../../words/sync-text';
 import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
@@ -25,7 +25,6 @@ import { useSteadyKey } from './use-steady-key';
 type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: Item };
 
 function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }) {
-  const spec = specOf(item.ref);
   const state = useStore(outbox.store, ({ items }) => items.get(item.ref));
   const stuck = state === 'rejected' || state === 'conflict';
   // Where an edit is kept changes without its state.
@@ -41,7 +40,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
       <div>
         <h2 title={nameOf(item)}>{nameOf(item)}</h2>
         <p>
-          {spec.one}
+          {modelName(item.ref)}
           <span aria-hidden="true"> · </span>
           {isLocal(item.ref) ? 'not sent yet' : <span className="selectable">{idOf(item.ref)}</span>}
         </p>

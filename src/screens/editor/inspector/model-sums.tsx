@@ -1,5 +1,5 @@
-import { specOf } from '../../../items/registry';
 import { useUnits } from '../../preferences/use-units';
+import { modelNames } from '../../words/model-name';
 import { lengthQuantity } from '../../words/quantity';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
@@ -13,7 +13,7 @@ export function ModelSums({ sums }: { readonly sums: readonly ModelSum[] }) {
       {sums.map(({ model, count, metres }) => (
         <li key={model}>
           <ModelSymbol model={model} size={16} />
-          <span>{specOf(model).many}</span>
+          <span>{modelNames(model)}</span>
           <span className="amount">{count.toLocaleString('en-US')}</span>
           <span className="model-metres">
             {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}

@@ -1,8 +1,9 @@
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
-import { specOf } from '../../../items/registry';
 import { Button } from '../../../ui/button';
 import { useUnits } from '../../preferences/use-units';
+import { modelNames } from '../../words/model-name';
+import { modelWord } from '../../words/model-word';
 import { areaQuantity, lengthQuantity } from '../../words/quantity';
 import { BulkEdit } from '../bulk/bulk-edit';
 import { ModelSymbol } from '../model-symbol';
@@ -19,19 +20,14 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
   return (
     <li>
       <ModelSymbol model={model} size={16} />
-      <span>{specOf(model).many}</span>
+      <span>{modelNames(model)}</span>
       <span className="amount">{count.toLocaleString('en-US')}</span>
       <span className="model-metres">
         {metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
         {area > 0 ? <Amount quantity={areaQuantity(area, units)} /> : null}
       </span>
       {onOnly ? (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={`Only these ${specOf(model).many.toLowerCase()}`}
-          onClick={onOnly}
-        >
+        <Button size="small" variant="ghost" aria-label={`Only these ${modelWord(model, 2)}`} onClick={onOnly}>
           Only these
         </Button>
       ) : null}

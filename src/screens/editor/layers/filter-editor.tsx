@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { type FieldTest, type Filter, sameFilter } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
-import { specOf } from '../../../items/registry';
 import { Button } from '../../../ui/button';
+import { modelWord } from '../../words/model-word';
 import { asksSomething, emptyTest, testsOf } from './filter-fields';
 import { FilterTestRow } from './filter-test-row';
 
@@ -34,7 +34,7 @@ export function FilterEditor({ editor, model }: Props) {
     put([...shown, { id, test: emptyTest('status', testsOf(model, 'status')[0]?.value ?? 'is') }]);
   };
   return (
-    <section className="layer-part" aria-label={`Filter of ${specOf(model).many.toLowerCase()}`}>
+    <section className="layer-part" aria-label={`Filter of ${modelWord(model, 2)}`}>
       <h4>Filter</h4>
       {shown.map(({ id, test }) => (
         <FilterTestRow

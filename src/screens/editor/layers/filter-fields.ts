@@ -2,6 +2,7 @@ import type { FieldTest, Filter } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import type { FieldKind } from '../../../items/model-spec';
 import { fieldSpecOf, specOf } from '../../../items/registry';
+import { fieldName, labelOf, valueWord } from '../../words/model-name';
 
 export type TestKind = FieldTest['test'];
 
@@ -26,7 +27,10 @@ const ofValues: readonly TestKind[] = ['is', 'is-not', 'empty', 'not-empty'];
 /** The fields that can be asked for, as choices. */
 export function filterFields(model: ModelKey): readonly { readonly value: string; readonly label: string }[] {
   const fields = specOf(model).fields.filter(({ kind }) => kind !== 'structured');
-  return [...fields.map(({ name, label }) => ({ value: name, label })), { value: 'id', label: 'Id' }];
+  return [
+    ...fields.map((spec) => ({ value: spec.name, label: labelOf(spec) })),
+    { value: 'id', label: fieldName(model, 'id') },
+  ];
 }
 
 /** What can be asked of a field, the usual question first. */
@@ -78,19 +82,20 @@ export function filterWords(model: ModelKey, filter: Filter): string {
 /** Values that are spelled out in words. */
 const mostSpelled = 5;
 
-function valueWords(values: readonly string[]): string {
-  const spelled = values.slice(0, mostSpelled).map((value) => value || 'empty');
+function valueWords(values: readonly string[], word: (value: string) => string): string {
+  const spelled = values.slice(0, mostSpelled).map((value) => (value === '' ? 'empty' : word(value)));
   const others = values.length - spelled.length;
   return [...spelled, ...(others > 0 ? [`${others.toLocaleString('en-US')} others`] : [])].join(' or ');
 }
 
 function testWords(model: ModelKey, test: FieldTest): string {
-  const name = fieldSpecOf(model, test.field)?.label ?? test.field;
+  const spec = fieldSpecOf(model, test.field);
+  const name = fieldName(model, test.field);
   const asks = `${name} ${words[test.test]}`;
   switch (test.test) {
     case 'is':
     case 'is-not':
-      return `${asks} ${valueWords(test.values)}`;
+      return `${asks} ${valueWords(test.values, (value) => valueWord(spec, value))}`;
     case 'contains':
       return `${asks} “${test.text}”`;
     case 'between':

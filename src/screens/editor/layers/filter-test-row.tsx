@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { SelectField } from '../../../ui/select-field';
 import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
+import { unitOf } from '../../words/model-name';
 import { emptyTest, filterFields, testsOf } from './filter-fields';
 import { useValueCounts } from './use-passing';
 
@@ -56,7 +57,8 @@ function TestControl(props: Props) {
       return <TextField label="Text" value={test.text} onChange={(text) => onChange({ ...test, text })} />;
     case 'between': {
       const type = inputKind(model, test.field);
-      const unit = fieldSpecOf(model, test.field)?.unit;
+      const spec = fieldSpecOf(model, test.field);
+      const unit = spec && unitOf(spec);
       return (
         <div className="filter-range">
           <TextField

@@ -4,6 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import type { ModelSpec } from '../../../items/model-spec';
 import { usualLook } from '../../../map/dress/dress';
 import { Button } from '../../../ui/button';
+import { modelWord } from '../../words/model-word';
 import { FilterEditor } from './filter-editor';
 import { type LayerStore, withLook } from './layer-state';
 import { LookEditor } from './look-editor';
@@ -15,7 +16,7 @@ function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
   const order = useStore(editor.store, (state) => state.order);
   const [up, down] = [stepLayer(order, spec.key, 1), stepLayer(order, spec.key, -1)];
   const limit = 'Areas stay below lines, and lines below points';
-  const many = spec.many.toLowerCase();
+  const many = modelWord(spec.key, 2);
   return (
     <div className="layer-buttons">
       <Button

@@ -9,6 +9,8 @@ import { IconButton } from '../../../ui/icon-button';
 import { later } from '../../../ui/later';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
+import { modelNames } from '../../words/model-name';
+import { modelWord } from '../../words/model-word';
 import { ModelSymbol } from '../model-symbol';
 import { filterWords } from './filter-fields';
 import type { LayerStore } from './layer-state';
@@ -72,7 +74,7 @@ export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle
   const style = useStore(layers, ({ looks }) => looks[key]?.style ?? null);
   const passing = usePassing(key, filter);
   const drag = useDrag(editor, key);
-  const many = spec.many.toLowerCase();
+  const many = modelWord(key, 2);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <li data-layer={key} {...drag}>
@@ -81,13 +83,13 @@ export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle
           type="button"
           className="layer-open"
           aria-expanded={isOpen}
-          aria-label={`${spec.many}: filter, colours, labels`}
+          aria-label={`${modelNames(key)}: filter, colours, labels`}
           data-testid={`open-layer-${key}`}
           onClick={() => onToggle(key)}
         >
           <Chevron size={14} aria-hidden="true" />
           <ModelSymbol model={key} />
-          <span className="layer-name">{spec.many}</span>
+          <span className="layer-name">{modelNames(key)}</span>
         </button>
         {filter.length > 0 ? (
           <span className="layer-filtered" title={filterWords(key, filter)}>

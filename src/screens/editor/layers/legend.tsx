@@ -2,6 +2,7 @@ import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
 import { inkAt, type LayerStyle } from '../../../map/dress/layer-style';
 import type { StyleInk } from '../../../map/dress/style-ink';
+import { fieldName, unitOf, valueWord } from '../../words/model-name';
 import { useReference } from '../use-reference';
 
 type Line = { readonly ink: StyleInk; readonly label: string };
@@ -12,7 +13,8 @@ export function breakText(model: ModelKey, field: string, at: number): string {
   if (spec?.kind === 'date' || spec?.kind === 'date-time') return new Date(at).toISOString().slice(0, 10);
   // A year is no amount.
   const text = /year/i.test(field) ? String(Math.round(at)) : at.toLocaleString('en-US', { maximumFractionDigits: 1 });
-  return spec?.unit ? `${text}\u2009${spec.unit}` : text;
+  const unit = spec && unitOf(spec);
+  return unit ? `${text}\u2009${unit}` : text;
 }
 
 function classLines(model: ModelKey, { field, breaks }: Extract<LayerStyle, { by: 'class' }>): readonly Line[] {
@@ -39,7 +41,7 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
   const reference = useReference(spec?.refType ?? '');
   const named = (value: string) => {
     if (spec?.kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
-    return reference?.items.find(({ id }) => String(id) === value)?.name ?? value;
+    return reference?.items.find(({ id }) => String(id) === value)?.name ?? valueWord(spec, value);
   };
   const lines: readonly Line[] =
     style.by === 'class'
@@ -49,7 +51,7 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
           { ink: 'other', label: 'other' },
         ];
   return (
-    <ul className="legend" aria-label={`Colours by ${spec?.label ?? style.field}`} data-testid={`legend-${model}`}>
+    <ul className="legend" aria-label={`Colours by ${fieldName(model, style.field)}`} data-testid={`legend-${model}`}>
       {lines.map(({ ink, label }) => (
         <li key={`${ink} ${label}`}>
           <Swatch ink={ink} />

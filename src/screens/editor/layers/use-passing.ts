@@ -4,6 +4,7 @@ import { textsOf } from '../../../items/filter/texts-of';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
 import { useServices } from '../../services';
+import { valueWord } from '../../words/model-name';
 import { useCalmRevision } from '../use-calm-revision';
 import { useReference } from '../use-reference';
 
@@ -59,7 +60,7 @@ export function useValueCounts(model: ModelKey, field: string): readonly ValueCo
   const others = [...counts.keys()].filter((value) => !known.includes(value));
   const label = (value: string): string => {
     if (spec?.kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
-    return reference?.items.find(({ id }) => String(id) === value)?.name ?? value;
+    return reference?.items.find(({ id }) => String(id) === value)?.name ?? valueWord(spec, value);
   };
   return [...known, ...others]
     .slice(0, mostOffered)

@@ -2,16 +2,17 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
 import { joinable, type MagnetTable, sameMagnet, usualMagnet, withPair } from '../../../items/magnet-table';
-import { specOf } from '../../../items/registry';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { setPreferences } from '../../preferences/preferences-store';
 import { ModelSymbol } from '../model-symbol';
 import './magnet.css';
+import { modelNames } from '../../words/model-name';
+import { modelWord } from '../../words/model-word';
 
 type Props = { readonly editor: Editor };
 
-const wordOf = (model: ModelKey) => specOf(model).many.toLowerCase();
+const wordOf = (model: ModelKey) => modelWord(model, 2);
 
 function namesOf(models: readonly ModelKey[]): string {
   return models.length === 0 ? 'nothing' : models.map(wordOf).join(', ');
@@ -27,15 +28,15 @@ function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKe
     <details className="magnet-row">
       <summary>
         <ModelSymbol model={model} size={16} />
-        <span className="magnet-model">{specOf(model).many}</span>
+        <span className="magnet-model">{modelNames(model)}</span>
         <span className="magnet-targets">{namesOf(targets[model])}</span>
       </summary>
       <fieldset>
-        <legend>{specOf(model).many} join</legend>
+        <legend>{modelNames(model)} join</legend>
         {joinable.map((target) => (
           <Checkbox
             key={target}
-            label={specOf(target).many}
+            label={modelNames(target)}
             checked={targets[model].includes(target)}
             onChange={(joins) => set(target, joins)}
           />

@@ -3,12 +3,13 @@ import { useStore } from 'zustand';
 import { isRefusal } from '../../../editor/command-env';
 import { type Differing, type MergePlan, mergeLines, planMerge } from '../../../editor/commands/merge-lines';
 import type { Editor } from '../../../editor/editor';
-import { type ItemRef, isLocal, modelOf } from '../../../items/item';
+import { type ItemRef, isLocal } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
+import { fieldSpecOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { fieldLabel, sentenceCase } from '../../words/model-word';
+import { fieldName, valueWord } from '../../words/model-name';
 import { valueText } from '../inspector/field-text';
 import { endMerge, mergeStore } from './merge-store';
 
@@ -42,10 +43,11 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
   const lines = [plan.kept, ...plan.retired];
   return (
     <fieldset className="merge-choice" data-testid={`merge-${one.field}`}>
-      <legend>{sentenceCase(fieldLabel(modelOf(plan.kept.ref), one.field))}</legend>
+      <legend>{fieldName(plan.kept.ref, one.field)}</legend>
       {one.values.map(({ ref, value }) => {
         const line = lines.find((other) => other.ref === ref);
-        const text = value === null || value === '' ? 'Empty' : valueText(value);
+        const text =
+          value === null || value === '' ? 'Empty' : valueWord(fieldSpecOf(plan.kept.ref, one.field), valueText(value));
         return (
           <label key={ref} data-empty={text === 'Empty'}>
             <input type="radio" name={one.field} checked={chosen === ref} onChange={() => choose(ref)} />

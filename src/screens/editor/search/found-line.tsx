@@ -5,8 +5,8 @@ import { passesFilters } from '../../../editor/shown';
 import type { ItemRef } from '../../../items/item';
 import { modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
-import { fieldSpecOf, specOf } from '../../../items/registry';
 import type { CommandLine } from '../../../ui/command-box';
+import { fieldName, modelName } from '../../words/model-name';
 import { ModelSymbol } from '../model-symbol';
 
 /** A text with what matched marked. */
@@ -39,7 +39,7 @@ export function foundLine(editor: Editor, { ref, field, text, ranges }: Match): 
   const name = nameOf(item);
   const isName = text === '' || text === name;
   const cause = hiddenBy(editor, ref);
-  const label = fieldSpecOf(ref, field)?.label ?? (field === 'id' ? 'Id' : field);
+  const label = fieldName(ref, field);
   return {
     id: ref,
     label: name,
@@ -52,6 +52,6 @@ export function foundLine(editor: Editor, { ref, field, text, ranges }: Match): 
         {marked(text, ranges)}
       </>
     ),
-    aside: cause ? offers[cause] : specOf(ref).one,
+    aside: cause ? offers[cause] : modelName(ref),
   };
 }

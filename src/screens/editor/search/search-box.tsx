@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import { parseCoordinates } from '../../../geo/parse-coordinates';
 import type { ItemRef } from '../../../items/item';
 import { parseRef } from '../../../items/item';
-import { specOf } from '../../../items/registry';
 import type { BasemapPlace } from '../../../map/basemap/basemap-places';
 import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/command-box';
 import { Kbd } from '../../../ui/kbd';
 import { useServices } from '../../services';
+import { modelNames } from '../../words/model-name';
 import { counted, writtenPlace } from '../../words/quantity';
 import { text } from '../../words/text';
 import type { Action, ActionEnv } from '../actions/action';
@@ -81,7 +81,7 @@ function useGroups(typed: string, env: () => ActionEnv) {
   const recents = typed === '' ? recentRefs(editor.store.getState().projectId) : [];
   const lineOf = (ref: ItemRef) => foundLine(editor, { ref, field: 'name', text: '', ranges: [] }) ?? [];
   const items = found.groups.map(({ model, total, matches }) => ({
-    title: `${specOf(model).many} (${total.toLocaleString('en-US')})`,
+    title: `${modelNames(model)} (${total.toLocaleString('en-US')})`,
     items: matches.flatMap((match) => foundLine(editor, match) ?? []),
   }));
   const recent = recents.flatMap(lineOf);

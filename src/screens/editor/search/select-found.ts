@@ -2,8 +2,8 @@ import type { Catalogue } from '../../../catalogue/catalogue';
 import type { LngLat } from '../../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
-import { specOf } from '../../../items/registry';
 import type { BasemapPlace } from '../../../map/basemap/basemap-places';
+import { modelName } from '../../words/model-name';
 import { counted, writtenPlace } from '../../words/quantity';
 import { text } from '../../words/text';
 import type { ActionEnv } from '../actions/action';
@@ -48,7 +48,7 @@ export function selectFound(env: ActionEnv, ref: ItemRef, adds: boolean): void {
   noteRecent(projectId, ref);
   const bounds = boundsOfItems(editor.document, [ref]);
   if (bounds) engine?.fit(bounds, { padding: 120, maxZoom: 18, animate: true });
-  say(`${specOf(ref).one} ${nameOf(item)}${adds ? ' added to the selection' : ' selected'}`);
+  say(`${modelName(ref)} ${nameOf(item)}${adds ? ' added to the selection' : ' selected'}`);
 }
 
 /** Selects everything that a text finds and is shown, and opens the table. */

@@ -1,6 +1,8 @@
 import type { Filter } from '../../../items/filter/filter';
 import { type Item, type ModelKey, modelOf } from '../../../items/item';
-import { fieldSpecOf, specOf } from '../../../items/registry';
+import { fieldSpecOf } from '../../../items/registry';
+import { labelOf, valueWord } from '../../words/model-name';
+import { modelWord } from '../../words/model-word';
 
 /** One thing that may be the same: what it is called, and the tests that say it. */
 export type SameChoice = { readonly id: string; readonly label: string; readonly filter: Filter };
@@ -37,11 +39,17 @@ export function sameChoices(item: Item): readonly SameChoice[] {
     const value = textOf(item, field);
     const spec = fieldSpecOf(model, field);
     if (value === null || value === '' || !spec) return [];
-    return [{ id: field, label: `${spec.label}: ${value}`, filter: [{ field, test: 'is', values: [value] }] }];
+    return [
+      {
+        id: field,
+        label: `${labelOf(spec)}: ${valueWord(spec, value)}`,
+        filter: [{ field, test: 'is', values: [value] }],
+      },
+    ];
   });
   const prefix = prefixOf(textOf(item, 'name'));
   return [
-    { id: 'model', label: `All ${specOf(model).many.toLowerCase()}`, filter: [] },
+    { id: 'model', label: `All ${modelWord(model, 2)}`, filter: [] },
     ...fields,
     ...(prefix
       ? [

@@ -4,9 +4,10 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
 import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
-import { specOf } from '../../../items/registry';
 import { IconButton } from '../../../ui/icon-button';
 import { Kbd } from '../../../ui/kbd';
+import { modelName } from '../../words/model-name';
+import { modelWord } from '../../words/model-word';
 import { placeLabel } from '../cursor/place-label';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
@@ -55,7 +56,7 @@ function moveFocus(list: HTMLElement, by: number): void {
 }
 
 function lockLabel(model: ModelKey, locked: boolean): string {
-  return `${locked ? 'Unlock' : 'Lock'} ${specOf(model).many.toLowerCase()}`;
+  return `${locked ? 'Unlock' : 'Lock'} ${modelWord(model, 2)}`;
 }
 
 type ItemProps = {
@@ -80,7 +81,7 @@ function HereItem({ editor, item, index, onPick, onLook }: ItemProps) {
       >
         <ModelSymbol model={model} fields={editor.document.get(item)?.fields ?? {}} />
         <span className="here-name">{nameOfRef(editor.document, item)}</span>
-        <span className="here-type">{specOf(item).one}</span>
+        <span className="here-type">{modelName(item)}</span>
         {index < mostKeys ? <Kbd>{String(index + 1)}</Kbd> : null}
       </button>
       <IconButton

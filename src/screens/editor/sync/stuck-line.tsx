@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { fieldSpecOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { useServices } from '../../services';
+import { fieldName } from '../../words/model-name';
 import { ConflictActions } from '../conflict/conflict-actions';
 import { LineHead } from './line-head';
 import type { SyncLine } from './sync-lines';
@@ -21,7 +21,7 @@ function Reason({ line }: Pick<Props, 'line'>) {
     <ul className="sync-reason">
       {fields.map(({ field, message }) => (
         <li key={field}>
-          <strong>{fieldSpecOf(line.ref, field)?.label ?? field}</strong>: {message}
+          <strong>{fieldName(line.ref, field)}</strong>: {message}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
 import type { FieldSpec } from '../../../items/model-spec';
+import { labelOf, valueChoices } from '../../words/model-name';
 import { type Choice, referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
 
@@ -26,10 +27,7 @@ function useChoices(spec: FieldSpec, text: string): readonly Choice[] | null {
   if (spec.kind === 'boolean') return yesNo;
   if (spec.kind === 'reference') return withOwnValue(referenceChoices(reference?.items ?? []), text);
   if (spec.kind !== 'choice') return null;
-  return withOwnValue(
-    (spec.choices ?? []).map((value) => ({ value, label: value })),
-    text,
-  );
+  return withOwnValue(valueChoices(spec), text);
 }
 
 function afterKey({ key, shiftKey }: KeyboardEvent): After | null {
@@ -88,7 +86,7 @@ export function CellEditor({ spec, text, style, onCommit, onCancel }: Props) {
   };
   const shared = {
     className: 'table-input',
-    'aria-label': spec.label,
+    'aria-label': labelOf(spec),
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : message,
     autoFocus: true,

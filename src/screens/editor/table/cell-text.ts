@@ -2,6 +2,7 @@ import type { Item } from '../../../items/item';
 import { idOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { nameOf } from '../../../items/name-of';
+import { valueWord } from '../../words/model-name';
 import { fieldText } from '../inspector/field-text';
 
 /** What references are called, by id. */
@@ -22,7 +23,7 @@ export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): st
   if (spec.kind === 'reference') return names.get(value) ?? fieldText(spec, value);
   if (spec.kind === 'date-time' && typeof value === 'string') return value.slice(0, 16).replace('T', ' ');
   if (spec.kind === 'owner' && typeof value === 'object') return fieldText(spec, Reflect.get(value, 'name') ?? value);
-  return fieldText(spec, value);
+  return valueWord(spec, fieldText(spec, value));
 }
 
 const neverTyped: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'structured']);

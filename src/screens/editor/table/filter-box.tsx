@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../../items/model-spec';
+import { labelOf, valueChoices } from '../../words/model-name';
 import { useReference } from '../use-reference';
 import { anyValue, noValue } from './column-filter';
 
@@ -12,7 +13,7 @@ function ChoiceBox({ spec, text, onText, options }: Props & { readonly options: 
   return (
     <select
       className="table-filter"
-      aria-label={`Filter by ${spec.label}`}
+      aria-label={`Filter by ${labelOf(spec)}`}
       data-active={text !== ''}
       value={text}
       onChange={(event) => onText(event.target.value)}
@@ -48,7 +49,7 @@ const yesNo: readonly Option[] = [
 export function FilterBox(props: Props) {
   const { spec, text, onText } = props;
   if (spec.kind === 'choice') {
-    return <ChoiceBox {...props} options={(spec.choices ?? []).map((value) => ({ value, label: value }))} />;
+    return <ChoiceBox {...props} options={valueChoices(spec)} />;
   }
   if (spec.kind === 'boolean') return <ChoiceBox {...props} options={yesNo} />;
   if (spec.kind === 'reference') return <ReferenceBox {...props} />;
@@ -56,7 +57,7 @@ export function FilterBox(props: Props) {
   return (
     <input
       className="table-filter"
-      aria-label={`Filter by ${spec.label}`}
+      aria-label={`Filter by ${labelOf(spec)}`}
       placeholder={isRange ? 'From..to' : 'Contains'}
       data-active={text !== ''}
       value={text}

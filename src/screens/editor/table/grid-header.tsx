@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import type { SortBy } from '../../../catalogue/catalogue';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
+import { labelOf, unitOf } from '../../words/model-name';
 import { FilterBox } from './filter-box';
 import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
 import { columnWidths } from './table-columns';
@@ -59,7 +60,7 @@ function ColumnMenu({ column: { spec, width }, acts }: Pick<TitleProps, 'column'
     <Menu
       align="start"
       trigger={
-        <button type="button" className="table-more" aria-label={`${spec.label}: column`}>
+        <button type="button" className="table-more" aria-label={`${labelOf(spec)}: column`}>
           <ChevronDown size={13} />
         </button>
       }
@@ -79,7 +80,8 @@ function ColumnMenu({ column: { spec, width }, acts }: Pick<TitleProps, 'column'
 }
 
 function ColumnTitle({ column, sorted, acts }: TitleProps) {
-  const { label, unit, name } = column.spec;
+  const { name } = column.spec;
+  const [label, unit] = [labelOf(column.spec), unitOf(column.spec)];
   return (
     <div className="table-title">
       <button type="button" className="table-sort" title={label} onClick={(event) => acts.sort(name, event.shiftKey)}>

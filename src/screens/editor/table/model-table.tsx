@@ -2,11 +2,12 @@ import { useStore } from 'zustand';
 import { refAt } from '../../../catalogue/refs-of';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef, ModelKey } from '../../../items/item';
-import { specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/map-engine';
 import { EmptyState } from '../../../ui/empty-state';
 import { useToasts } from '../../../ui/toast';
 import { useServices } from '../../services';
+import { modelNames } from '../../words/model-name';
+import { modelWord } from '../../words/model-word';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { EditedCell } from './edited-cell';
 import { rangeOf } from './grid-cursor';
@@ -81,7 +82,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
       />
       {rows ? (
         <TableGrid
-          label={specOf(model).many}
+          label={modelNames(model)}
           document={editor.document}
           rows={rows}
           columns={columns}
@@ -99,7 +100,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
           }
         />
       ) : null}
-      {rows && count === 0 ? <EmptyState title={`No ${specOf(model).many.toLowerCase()} to show`} /> : null}
+      {rows && count === 0 ? <EmptyState title={`No ${modelWord(model, 2)} to show`} /> : null}
     </div>
   );
 }

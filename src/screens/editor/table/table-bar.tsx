@@ -2,10 +2,11 @@ import { Columns3, Copy, FilterX } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { type ModelKey, modelKeys } from '../../../items/item';
-import { specOf } from '../../../items/registry';
 import { Checkbox } from '../../../ui/checkbox';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuItem } from '../../../ui/menu';
+import { labelOf, modelNames } from '../../words/model-name';
+import { modelWord } from '../../words/model-word';
 import { counted } from '../../words/quantity';
 import type { TableColumn } from './table-columns';
 import { columnSpecs } from './table-columns';
@@ -33,13 +34,13 @@ function ColumnsMenu({ model, columns, onColumn }: Pick<Props, 'model' | 'column
         </IconButton>
       }
     >
-      {columnSpecs(model).map(({ name, label }) => (
-        <MenuItem key={name} onSelect={() => onColumn(name)}>
+      {columnSpecs(model).map((spec) => (
+        <MenuItem key={spec.name} onSelect={() => onColumn(spec.name)}>
           <span className="ui-menu-tick" aria-hidden="true">
-            {isShown(name) ? '✓' : ''}
+            {isShown(spec.name) ? '✓' : ''}
           </span>
-          {label}
-          <span className="table-hidden">{isShown(name) ? ', shown' : ', hidden'}</span>
+          {labelOf(spec)}
+          <span className="table-hidden">{isShown(spec.name) ? ', shown' : ', hidden'}</span>
         </MenuItem>
       ))}
     </Menu>
@@ -65,7 +66,7 @@ function CopyMenu({ onCopy }: Pick<Props, 'onCopy'>) {
 export function TableBar(props: Props) {
   const { editor, model, columns, shown, all, filtered, onColumn, onSelectAll, onCopy } = props;
   const { inView, onlySelected } = useStore(tableStore);
-  const { one, many } = specOf(model);
+  const [one, many] = [modelWord(model, 1), modelWord(model, 2)];
   return (
     <div className="table-bar">
       <select
@@ -79,16 +80,14 @@ export function TableBar(props: Props) {
       >
         {modelKeys.map((key) => (
           <option key={key} value={key}>
-            {`${specOf(key).many} (${editor.document.count(key).toLocaleString('en-US')})`}
+            {`${modelNames(key)} (${editor.document.count(key).toLocaleString('en-US')})`}
           </option>
         ))}
       </select>
       <Checkbox label="In view" checked={inView} onChange={(on) => tableStore.setState({ inView: on })} />
       <Checkbox label="Selected" checked={onlySelected} onChange={(on) => tableStore.setState({ onlySelected: on })} />
       <span className="table-count" data-testid="table-count">
-        {shown === all
-          ? counted(all, one.toLowerCase(), many.toLowerCase())
-          : `${shown.toLocaleString('en-US')} of ${counted(all, one.toLowerCase(), many.toLowerCase())}`}
+        {shown === all ? counted(all, one, many) : `${shown.toLocaleString('en-US')} of ${counted(all, one, many)}`}
       </span>
       <button type="button" className="table-link" disabled={shown === 0} onClick={onSelectAll}>
         Select {shown === all ? 'all' : 'these'}

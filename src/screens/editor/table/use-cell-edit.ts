@@ -4,6 +4,7 @@ import { refAt } from '../../../catalogue/refs-of';
 import { patchEach } from '../../../editor/commands/patch-items';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
+import { labelOf } from '../../words/model-name';
 import { counted } from '../../words/quantity';
 import { refusalText } from '../../words/refusal-text';
 import { fieldText } from '../inspector/field-text';
@@ -85,7 +86,7 @@ export function useCellEdit({ editor, rows, columns, names, tell }: Options) {
       const spec = columns[cell.col]?.spec;
       const ref = refOf(cell.row);
       if (!spec || !ref) return;
-      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : `${spec.label} is set by the service.`);
+      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : `${labelOf(spec)} is set by the service.`);
       if (refused !== null) return tell(refused);
       setWrong(noWrong);
       setEditing({ cell, ref });

@@ -1,15 +1,16 @@
 import { useStore } from 'zustand';
-import { specOf } from '../../../items/registry';
+import { fieldSpecOf } from '../../../items/registry';
 import { Checkbox } from '../../../ui/checkbox';
+import { valueChoices } from '../../words/model-name';
 import { traceStore } from './trace-store';
 
 type Part = 'statuses' | 'types';
 
 const fieldOf = { statuses: 'status', types: { segment: 'segmentType', cable: 'subtype' } } as const;
 
-function choicesOf(along: 'segment' | 'cable', part: Part): readonly string[] {
+function choicesOf(along: 'segment' | 'cable', part: Part) {
   const name = part === 'statuses' ? fieldOf.statuses : fieldOf.types[along];
-  return specOf(along).fields.find((field) => field.name === name)?.choices ?? [];
+  return valueChoices(fieldSpecOf(along, name) ?? {});
 }
 
 function Choices({ part, title }: { readonly part: Part; readonly title: string }) {
@@ -21,10 +22,10 @@ function Choices({ part, title }: { readonly part: Part; readonly title: string 
   return (
     <fieldset>
       <legend>{title}</legend>
-      {choicesOf(along, part).map((value) => (
+      {choicesOf(along, part).map(({ value, label }) => (
         <Checkbox
           key={value}
-          label={value}
+          label={label}
           checked={skip[part].includes(value)}
           onChange={(isSkipped) => toggle(value, isSkipped)}
         />
@@ -35,8 +36,9 @@ function Choices({ part, title }: { readonly part: Part; readonly title: string 
 
 /** States and types of lines that are not gone along. */
 export function TraceSkip() {
-  const { skip } = useStore(traceStore);
-  const left = [...skip.statuses, ...skip.types];
+  const { along, skip } = useStore(traceStore);
+  const words = [...choicesOf(along, 'statuses'), ...choicesOf(along, 'types')];
+  const left = [...skip.statuses, ...skip.types].map((one) => words.find(({ value }) => value === one)?.label ?? one);
   return (
     <details className="trace-skip">
       <summary>

@@ -210,7 +210,7 @@ const page: Translations = {
   'Go to your projects': 'Zu Ihren Projekten',
   'Ground rod': 'Erder',
   'Guy and anchor': 'Abspannung mit Anker',
-  Handhole: 'Kabelschacht klein',
+  Handhole: 'Kleinschacht',
   'In review': 'In Prüfung',
   'In the box from {south}, {west} to {north}, {east}': 'Im Rechteck von {south}, {west} bis {north}, {east}',
   'Inline closure': 'Durchgangsmuffe',
