@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asItIs } from '../screens/deployment';
-import { demoConfig, readConfig } from './config';
+import { demoConfig, parseConfig, readConfig } from './config';
 
 describe('readConfig', () => {
   it('takes the shipped defaults', () => {
@@ -72,6 +72,16 @@ describe('readConfig', () => {
     [{ base: '/api', basemaps: [{ id: 'a', name: 'A', attribution: '©' }] }, 'basemaps[0].light'],
   ])('names the wrong key of %j', (value, key) => {
     expect(() => readConfig(value, '/')).toThrow(`"${key}"`);
+  });
+});
+
+describe('parseConfig', () => {
+  it('reads a file', () => {
+    expect(parseConfig('{ "base": "/api" }', '/').api.base).toBe('/api');
+  });
+
+  it.each(['', '{ "base": "/api", ', '<!doctype html>'])('names the file when it is no JSON: %j', (text) => {
+    expect(() => parseConfig(text, '/')).toThrow(/^config\.json is not JSON: /);
   });
 });
 

@@ -135,6 +135,17 @@ export function readConfig(value: unknown, baseUrl: string): Config {
   };
 }
 
+/** Reads the text of a config.json. The message of the Error names the file and what is wrong in it. */
+export function parseConfig(text: string, baseUrl: string): Config {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`config.json is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return readConfig(value, baseUrl);
+}
+
 /**
  * The demo needs no file: the service answers below `api` of the page's own folder. A town of another size is another
  * service, and so is the one that the product's build may have met at this very address: sessions and unsent edits are kept

@@ -8,7 +8,7 @@ import { type Offer, ServicesContext } from '../screens/services';
 import { ToastProvider } from '../ui/toast';
 import '@fontsource-variable/inter/index.css';
 import '../ui/base.css';
-import { type Config, demoConfig, readConfig } from './config';
+import { type Config, demoConfig, parseConfig } from './config';
 import { createServices } from './create-services';
 import { NewVersionNotice } from './new-version-notice';
 import { createRouter } from './router';
@@ -27,7 +27,7 @@ async function loadConfig(): Promise<Config> {
   if (__DEMO__) return demoConfig(baseUrl, town);
   const response = await fetch(`${baseUrl}config.json`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`config.json could not be read (${response.status})`);
-  return readConfig(await response.json(), baseUrl);
+  return parseConfig(await response.text(), baseUrl);
 }
 
 type Offered = { readonly offer: Offer; readonly serviceReady: Promise<unknown> };
