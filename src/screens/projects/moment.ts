@@ -13,7 +13,7 @@ export function readMoment(written: string | null | undefined): number | null {
 }
 
 /** Dates of English are written day first, whatever the numbers are. */
-const dateLocale = () => (locale() === 'en-US' ? 'en-GB' : locale());
+export const dateLocale = () => (locale() === 'en-US' ? 'en-GB' : locale());
 
 /** How long ago, in the words of a person: "12 min ago", "yesterday", "3 Mar 2026". */
 export function agoWords(moment: number, now: number): string {

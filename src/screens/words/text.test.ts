@@ -23,6 +23,12 @@ describe('text', () => {
     expect(locale()).toBe('de');
   });
 
+  it('tells a word with several meanings by what stands behind a bar, which nobody sees', () => {
+    expect(text('Place|verb')).toBe('Place');
+    speak('de', { Place: 'Ort', 'Place|verb': 'Setzen' });
+    expect([text('Place'), text('Place|verb')]).toEqual(['Ort', 'Setzen']);
+  });
+
   it('is English for what is asked in English, and only for that', () => {
     speak('de', { 'Sign out': 'Abmelden' });
     expect([text('Sign out'), inEnglish(() => text('Sign out')), text('Sign out')]).toEqual([

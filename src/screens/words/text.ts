@@ -43,12 +43,16 @@ export function inEnglish<T>(ask: () => T): T {
 
 /**
  * A sentence in the language of the user. The message is an ICU message in English and always a literal, so that a test finds
- * every one: `text('{count, plural, one {# change leaves} other {# changes leave}}', { count })`.
+ * every one: `text('{count, plural, one {# change leaves} other {# changes leave}}', { count })`. Behind a bar, which no reader
+ * sees, a word with several meanings says which one it is: `text('Place|verb')`.
  */
 export function text(message: string, values?: Values): string {
   const known = formats.get(message);
   const format =
-    known ?? new IntlMessageFormat(translations[message] ?? message, locale(), undefined, { ignoreTag: true });
+    known ??
+    new IntlMessageFormat(translations[message] ?? message.replace(/\|.*$/, ''), locale(), undefined, {
+      ignoreTag: true,
+    });
   if (!known) formats.set(message, format);
   return String(format.format(values));
 }

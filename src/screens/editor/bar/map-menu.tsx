@@ -6,17 +6,18 @@ import { preferencesStore, setPreferences } from '../../preferences/preferences-
 import { useUnits } from '../../preferences/use-units';
 import { useServices } from '../../services';
 import type { Units } from '../../words/quantity';
+import { text } from '../../words/text';
 import { chosenBasemap } from './chosen-basemap';
 
-const schemes: readonly { readonly value: SchemeChoice; readonly label: string }[] = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+const schemes = (): readonly { readonly value: SchemeChoice; readonly label: string }[] => [
+  { value: 'system', label: text('As the system') },
+  { value: 'light', label: text('Light') },
+  { value: 'dark', label: text('Dark') },
 ];
 
-const unitChoices: readonly { readonly value: Units; readonly label: string }[] = [
-  { value: 'metric', label: 'Metres' },
-  { value: 'us', label: 'Feet' },
+const unitChoices = (): readonly { readonly value: Units; readonly label: string }[] => [
+  { value: 'metric', label: text('Metres') },
+  { value: 'us', label: text('Feet') },
 ];
 
 /** The background and the units of the map, inside a menu. */
@@ -27,16 +28,16 @@ export function MapChoices() {
   return (
     <>
       <MenuChoices
-        label="Background"
+        label={text('Background')}
         value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
         choices={offer.basemaps.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => setPreferences({ basemap: id })}
       />
       <MenuLine />
       <MenuChoices
-        label="Units"
+        label={text('Units')}
         value={units}
-        choices={unitChoices}
+        choices={unitChoices()}
         onChange={(value) => setPreferences({ units: value })}
       />
     </>
@@ -47,7 +48,12 @@ export function MapChoices() {
 export function MapMenu() {
   const { choice, setChoice } = useScheme();
   const trigger = (
-    <button type="button" className="ui-icon-button bar-wide" aria-label="Map settings" title="Map settings">
+    <button
+      type="button"
+      className="ui-icon-button bar-wide"
+      aria-label={text('Map settings')}
+      title={text('Map settings')}
+    >
       <MapIcon size={18} aria-hidden="true" />
     </button>
   );
@@ -55,7 +61,7 @@ export function MapMenu() {
     <Menu trigger={trigger}>
       <MapChoices />
       <MenuLine />
-      <MenuChoices label="Appearance" value={choice} choices={schemes} onChange={setChoice} />
+      <MenuChoices label={text('Appearance')} value={choice} choices={schemes()} onChange={setChoice} />
     </Menu>
   );
 }

@@ -14,6 +14,7 @@ import { useServices } from '../../services';
 import { OfferedWhatIf } from '../../shell/offered-what-if';
 import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
+import { text } from '../../words/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { strokeText } from '../actions/is-stroke';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
@@ -45,7 +46,7 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
   const client = useQueryClient();
   const query = projectQuery(api, projectId);
   const { data: project } = useQuery({ ...query, enabled: opened });
-  usePageTitle(project?.name ?? 'Project');
+  usePageTitle(project?.name ?? text('Project'));
   const bookmark = useMutation({
     ...bookmarkProjectMutation(api),
     onSuccess: async () => {
@@ -60,7 +61,7 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
       <h1 title={project.name}>{project.name}</h1>
       <IconButton
         size="small"
-        label={starred ? 'Bookmarked' : 'Bookmark this project'}
+        label={starred ? text('Bookmarked') : text('Bookmark this project')}
         pressed={starred}
         disabled={starred || bookmark.isPending}
         onClick={() => bookmark.mutate(projectId)}
@@ -87,7 +88,7 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
   return (
     <>
       <IconButton
-        label="Import lines from GeoJSON"
+        label={text('Import lines from GeoJSON')}
         className="bar-wide"
         disabled={disabled}
         onClick={() => input.current?.click()}
@@ -99,7 +100,7 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
         type="file"
         hidden
         accept=".geojson,.json,application/geo+json,application/json"
-        aria-label="GeoJSON file"
+        aria-label={text('GeoJSON file')}
         data-testid="import-file"
         disabled={disabled}
         onChange={chosen}
@@ -153,8 +154,8 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
   const writable = useStore(editor.store, (state) => state.access === 'write');
   return (
     <header className="top-bar">
-      <Tooltip label="All projects">
-        <Link className="bar-back" to="/projects" aria-label="All projects">
+      <Tooltip label={text('All projects')}>
+        <Link className="bar-back" to="/projects" aria-label={text('All projects')}>
           <ArrowLeft size={18} aria-hidden="true" />
         </Link>
       </Tooltip>
@@ -173,7 +174,7 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
         <MapMenu />
         <ProjectButtons act={act} env={env} />
         <IconButton
-          label="Layers panel"
+          label={text('Layers panel')}
           className="bar-panel"
           shortcut="L"
           pressed={layers}
@@ -181,11 +182,17 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
         >
           <PanelLeft size={18} />
         </IconButton>
-        <IconButton label="Table" className="bar-panel" shortcut="B" pressed={table} onClick={() => act(tablePanel)}>
+        <IconButton
+          label={text('Table')}
+          className="bar-panel"
+          shortcut="B"
+          pressed={table}
+          onClick={() => act(tablePanel)}
+        >
           <Table2 size={18} />
         </IconButton>
         <IconButton
-          label="Inspector"
+          label={text('Inspector')}
           className="bar-panel"
           shortcut="I"
           pressed={inspector}

@@ -4,6 +4,7 @@ import { type ItemRef, modelOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
+import { text } from '../../words/text';
 import { fieldText } from '../inspector/field-text';
 import { BulkField } from './bulk-field';
 import { useBulkPatch } from './use-bulk-patch';
@@ -19,15 +20,19 @@ export function BulkEdit({ editor, refs }: Props) {
   const writable = useStore(editor.store, (state) => state.access === 'write') && !locked;
   const { fields, complete } = useSpreads(editor, refs);
   /** Selects those that have this value. */
-  const pick = (spec: FieldSpec, text: string) =>
-    editor.select(refs.filter((ref) => fieldText(spec, editor.document.get(ref)?.fields[spec.name] ?? null) === text));
+  const pick = (spec: FieldSpec, value: string) =>
+    editor.select(refs.filter((ref) => fieldText(spec, editor.document.get(ref)?.fields[spec.name] ?? null) === value));
   return (
-    <section className="inspector-section" aria-label="Fields of all that is selected" data-testid="bulk-edit">
+    <section className="inspector-section" aria-label={text('Fields of all that is selected')} data-testid="bulk-edit">
       {progress ? (
         <div className="bulk-progress" role="status">
-          <Progress label={`${progress.done} of ${progress.of}`} value={progress.done} max={progress.of} />
+          <Progress
+            label={text('{done, number} of {all, number}', { done: progress.done, all: progress.of })}
+            value={progress.done}
+            max={progress.of}
+          />
           <Button size="small" onClick={stop}>
-            Stop
+            {text('Stop')}
           </Button>
         </div>
       ) : null}
@@ -39,7 +44,7 @@ export function BulkEdit({ editor, refs }: Props) {
           count={refs.length}
           writable={writable}
           busy={progress !== null || !complete}
-          onPick={({ text }) => pick(spec, text)}
+          onPick={(part) => pick(spec, part.text)}
           onApply={(value) => apply(refs, { [spec.name]: value })}
         />
       ))}

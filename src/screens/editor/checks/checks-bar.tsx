@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { IconButton } from '../../../ui/icon-button';
 import { ruleTitle, severityText } from '../../words/finding-text';
-import { counted } from '../../words/quantity';
+import { text } from '../../words/text';
 import { checksStore } from './checks-store';
 import { stopChecks } from './use-run-checks';
 
@@ -26,23 +26,24 @@ function Standing({ shown, open, stale }: Pick<Props, 'shown' | 'open' | 'stale'
   if (phase === 'running') {
     return (
       <span className="checks-standing">
-        <progress aria-label="Checking the project" value={progress} max={100} /> Checking… {progress} %
+        <progress aria-label={text('Checking the project')} value={progress} max={100} />{' '}
+        {text('Checking… {progress} %', { progress })}
       </span>
     );
   }
   const words = {
-    idle: 'Not checked yet',
-    stopped: 'Stopped',
-    failed: 'The check failed. Try it again.',
+    idle: text('Not checked yet'),
+    stopped: text('Stopped'),
+    failed: text('The check failed. Try it again.'),
     done:
       shown === open
-        ? counted(open, 'finding', 'findings')
-        : `${shown.toLocaleString('en-US')} of ${counted(open, 'finding', 'findings')}`,
+        ? text('{count, plural, one {# finding} other {# findings}}', { count: open })
+        : text('{shown, number} of {count, plural, one {# finding} other {# findings}}', { shown, count: open }),
   };
   return (
     <span className="checks-standing" role="status" data-testid="checks-standing">
       {words[phase]}
-      {phase === 'done' && stale ? ' · edited since' : ''}
+      {phase === 'done' && stale ? ` · ${text('edited since')}` : ''}
     </span>
   );
 }
@@ -53,13 +54,13 @@ export function ChecksBar({ shown, open, stale, onRun, onExport }: Props) {
   return (
     <div className="checks-bar">
       <select
-        aria-label="Severity"
+        aria-label={text('Severity')}
         value={severity}
         onChange={({ target }) =>
           checksStore.setState({ severity: severities.find((one) => one === target.value) ?? 'all' })
         }
       >
-        <option value="all">Every severity</option>
+        <option value="all">{text('Every severity')}</option>
         {severities.map((one) => (
           <option key={one} value={one}>
             {severityText(one)}
@@ -67,34 +68,34 @@ export function ChecksBar({ shown, open, stale, onRun, onExport }: Props) {
         ))}
       </select>
       <select
-        aria-label="Rule"
+        aria-label={text('Rule')}
         value={rule}
         onChange={({ target }) => checksStore.setState({ rule: ruleKeys.find((one) => one === target.value) ?? 'all' })}
       >
-        <option value="all">Every rule</option>
+        <option value="all">{text('Every rule')}</option>
         {ruleKeys.map((one) => (
           <option key={one} value={one}>
             {ruleTitle(one)}
           </option>
         ))}
       </select>
-      <Checkbox label="In view" checked={inView} onChange={(on) => checksStore.setState({ inView: on })} />
+      <Checkbox label={text('In view')} checked={inView} onChange={(on) => checksStore.setState({ inView: on })} />
       <Standing shown={shown} open={open} stale={stale} />
       {ignored.size > 0 ? (
         <Button size="small" variant="ghost" onClick={() => checksStore.setState({ ignored: new Set() })}>
-          Show {ignored.size.toLocaleString('en-US')} ignored
+          {text('Show {count, number} ignored', { count: ignored.size })}
         </Button>
       ) : null}
       {phase === 'running' ? (
-        <IconButton size="small" label="Stop checking" onClick={stopChecks}>
+        <IconButton size="small" label={text('Stop checking')} onClick={stopChecks}>
           <Square size={14} />
         </IconButton>
       ) : (
-        <IconButton size="small" label="Check again" onClick={onRun}>
+        <IconButton size="small" label={text('Check again')} onClick={onRun}>
           <RotateCw size={15} />
         </IconButton>
       )}
-      <IconButton size="small" label="Save the list as CSV" disabled={shown === 0} onClick={onExport}>
+      <IconButton size="small" label={text('Save the list as CSV')} disabled={shown === 0} onClick={onExport}>
         <Download size={15} />
       </IconButton>
     </div>

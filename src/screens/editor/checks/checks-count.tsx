@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Tooltip } from '../../../ui/tooltip';
-import { counted } from '../../words/quantity';
+import { locale, text } from '../../words/text';
 import { checksStore, openFindings } from './checks-store';
 import { useChecksFollow } from './use-run-checks';
 
@@ -10,18 +10,12 @@ export function ChecksCount({ onOpen }: { readonly onOpen: () => void }) {
   useChecksFollow();
   const count = useStore(checksStore, (state) => openFindings(state).length);
   if (count === 0) return null;
-  const words = counted(count, 'finding', 'findings');
+  const words = text('Checks: {count, plural, one {# finding} other {# findings}}', { count });
   return (
-    <Tooltip label={`Checks: ${words}`} shortcut="C">
-      <button
-        type="button"
-        className="checks-count"
-        aria-label={`Checks: ${words}`}
-        data-testid="checks-count"
-        onClick={onOpen}
-      >
+    <Tooltip label={words} shortcut="C">
+      <button type="button" className="checks-count" aria-label={words} data-testid="checks-count" onClick={onOpen}>
         <ListChecks size={16} aria-hidden="true" />
-        {count.toLocaleString('en-US')}
+        {count.toLocaleString(locale())}
       </button>
     </Tooltip>
   );

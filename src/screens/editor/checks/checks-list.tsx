@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { useUnits } from '../../preferences/use-units';
 import { findingText, fixText, ruleTitle, ruleWhy, severityText } from '../../words/finding-text';
+import { locale, text } from '../../words/text';
 import { touch, useMedia } from '../chrome/use-media';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
@@ -67,12 +68,12 @@ function GroupRow({
         {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
         <span className="check-dot" data-severity={severity} aria-hidden="true" />
         <span className="check-title">{ruleTitle(rule)}</span>
-        <span className="check-number">{findings.length.toLocaleString('en-US')}</span>
+        <span className="check-number">{findings.length.toLocaleString(locale())}</span>
         <span className="check-severity">{severityText(severity)}</span>
       </button>
       {writable && mendable.length > 1 ? (
         <Button size="small" onClick={() => deeds.mend(mendable)}>
-          {fixText(mendable[0] ?? {})} all {mendable.length.toLocaleString('en-US')}
+          {text('{deed} all {count, number}', { deed: fixText(mendable[0] ?? {}) ?? '', count: mendable.length })}
         </Button>
       ) : null}
     </>
@@ -111,7 +112,7 @@ function FindingRow({ editor, finding, deeds, writable, active, onGo, onKeyDown 
           {fix}
         </Button>
       ) : null}
-      <IconButton size="small" label={`Ignore: ${name}`} onClick={() => ignoreFindings([finding])}>
+      <IconButton size="small" label={text('Ignore: {name}', { name })} onClick={() => ignoreFindings([finding])}>
         <EyeOff size={14} />
       </IconButton>
     </>
@@ -167,7 +168,7 @@ export function ChecksList({ editor, rows, deeds, writable }: Props) {
   const { active, go, onKeyDown } = useWalk(rows, deeds, { ...seen, rowHeight });
   return (
     <div ref={box} className="checks-scroll" onScroll={look}>
-      <ul className="checks-list" aria-label="Findings" style={{ height: `${rows.length * rowHeight}px` }}>
+      <ul className="checks-list" aria-label={text('Findings')} style={{ height: `${rows.length * rowHeight}px` }}>
         {rows.slice(from, to).map((row, index) => {
           const number = from + index;
           const style = { transform: `translateY(${number * rowHeight}px)`, height: `${rowHeight}px` };

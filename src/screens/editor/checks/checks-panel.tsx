@@ -5,6 +5,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { saveText } from '../../../offline/rescue/save-text';
 import { EmptyState } from '../../../ui/empty-state';
 import { useServices } from '../../services';
+import { text } from '../../words/text';
 import { nameOfRef } from '../name-of-ref';
 import { useCalmRevision } from '../use-calm-revision';
 import { useViewBounds } from '../use-view-bounds';
@@ -66,7 +67,7 @@ export function ChecksPanel({ engine, opened, say }: Props) {
         nameOf,
       ),
     );
-    say('Saved the list as checks.csv');
+    say(text('Saved the list as checks.csv'));
   };
   return (
     <div className="checks-panel" data-testid="checks" data-phase={phase} data-count={shown}>
@@ -77,11 +78,11 @@ export function ChecksPanel({ engine, opened, say }: Props) {
         phase === 'done' && (
           <EmptyState
             icon={<ListChecks size={20} />}
-            title={open.length === 0 ? 'Nothing to mend' : 'Nothing of that kind'}
+            title={open.length === 0 ? text('Nothing to mend') : text('Nothing of that kind')}
             text={
               open.length === 0
-                ? 'All rules hold for the whole project.'
-                : 'Other findings are hidden by the filters above.'
+                ? text('All rules hold for the whole project.')
+                : text('Other findings are hidden by the filters above.')
             }
           />
         )

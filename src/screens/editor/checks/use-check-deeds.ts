@@ -8,6 +8,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { useToasts } from '../../../ui/toast';
 import { useServices } from '../../services';
 import { refusalText } from '../../words/refusal-text';
+import { text } from '../../words/text';
 import { checksStore } from './checks-store';
 
 /** Metres around a finding that are shown with it, and around a gap that a permit is drafted for. */
@@ -42,7 +43,10 @@ export function useCheckDeeds(engine: MapEngine | null, say: (sentence: string) 
       markMended(wanted);
       const left = wanted.length - Number(answer.note.params['count']);
       if (left > 0)
-        toasts.show({ title: `${left} left for another go`, description: 'They touch what was just mended.' });
+        toasts.show({
+          title: text('{count, number} left for another go', { count: left }),
+          description: text('They touch what was just mended.'),
+        });
     }
   };
   const draft = async (finding: Finding, { path }: DraftPermit) => {
@@ -56,8 +60,8 @@ export function useCheckDeeds(engine: MapEngine | null, say: (sentence: string) 
     markMended([finding]);
     editor.select(made);
     toasts.show({
-      title: 'Drafted a permit around the gap',
-      description: 'It is selected: give it its number and authority.',
+      title: text('Drafted a permit around the gap'),
+      description: text('It is selected: give it its number and authority.'),
     });
   };
   const fix = (finding: Finding) => {

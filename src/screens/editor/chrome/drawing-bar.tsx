@@ -4,6 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { text } from '../../words/text';
 import { addMiddle, useCrosshair } from '../draw/centre-crosshair';
 import { drawStore } from '../draw/draw-store';
 import { isDrawing, takesPlaces } from '../draw/takes-places';
@@ -17,7 +18,7 @@ function AimButtons({ editor, engine }: Props) {
   return (
     <>
       <IconButton
-        label="Aim with the middle of the map"
+        label={text('Aim with the middle of the map')}
         pressed={crosshair}
         tooltipSide="top"
         data-testid="crosshair-switch"
@@ -27,11 +28,11 @@ function AimButtons({ editor, engine }: Props) {
       </IconButton>
       {crosshair ? (
         <Button variant="primary" data-testid="add-middle" onClick={() => addMiddle({ editor, engine })}>
-          Add
+          {text('Add')}
         </Button>
       ) : (
         <IconButton
-          label="Place by coordinates"
+          label={text('Place by coordinates')}
           tooltipSide="top"
           data-testid="add-by-coordinates"
           onClick={() => drawStore.setState({ coordinates: true })}
@@ -51,23 +52,23 @@ export function DrawingBar({ editor, engine }: Props) {
   if (!takesPlaces(tool)) return null;
   const press = (key: string) => editor.send({ type: 'key', key, modifiers: none });
   return (
-    <div className="drawing-bar" role="toolbar" aria-label="Drawing">
+    <div className="drawing-bar" role="toolbar" aria-label={text('Drawing')}>
       <AimButtons editor={editor} engine={engine} />
       {drawing ? (
         <>
           {tool === 'measure' ? null : (
-            <IconButton label="Follow a line" pressed={follows} tooltipSide="top" onClick={() => press('f')}>
+            <IconButton label={text('Follow a line')} pressed={follows} tooltipSide="top" onClick={() => press('f')}>
               <Spline size={18} />
             </IconButton>
           )}
-          <IconButton label="Drop" tooltipSide="top" onClick={() => press('Escape')}>
+          <IconButton label={text('Drop|the drawing')} tooltipSide="top" onClick={() => press('Escape')}>
             <X size={18} />
           </IconButton>
-          <IconButton label="Take back" tooltipSide="top" onClick={() => press('Backspace')}>
+          <IconButton label={text('Take back')} tooltipSide="top" onClick={() => press('Backspace')}>
             <Undo2 size={18} />
           </IconButton>
           <Button variant="primary" onClick={() => press('Enter')}>
-            <Check size={16} aria-hidden="true" /> Finish
+            <Check size={16} aria-hidden="true" /> {text('Finish')}
           </Button>
         </>
       ) : null}

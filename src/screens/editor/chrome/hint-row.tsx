@@ -2,6 +2,8 @@ import { MapPinPlus } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { IconButton } from '../../../ui/icon-button';
+import { text } from '../../words/text';
+import { strokeText } from '../actions/is-stroke';
 import { drawStore } from '../draw/draw-store';
 import { takesPlaces } from '../draw/takes-places';
 import { HintLine } from './hint-line';
@@ -20,8 +22,8 @@ export function HintRow({ editor, bare }: Props) {
       <HintLine editor={editor} />
       {places && !bare ? (
         <IconButton
-          label="Place by coordinates"
-          shortcut="Shift C"
+          label={text('Place by coordinates')}
+          shortcut={strokeText('Shift+C')}
           size="small"
           tooltipSide="top"
           data-testid="add-by-coordinates"

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
 import { useToasts } from '../../../ui/toast';
+import { text } from '../../words/text';
 import { drawsAreas } from '../draw/takes-places';
 
 /** Offers to bring back a drawing that was let go unfinished, whole and in its tool (interactions.md 1). */
@@ -19,8 +20,8 @@ export function useDropped(editor: Editor, engine: MapEngine | null): void {
           engine?.focus();
         };
         toasts.show({
-          title: isArea ? 'Dropped the outline' : 'Dropped the line',
-          action: { label: 'Bring back', onSelect: bringBack },
+          title: isArea ? text('Dropped the outline') : text('Dropped the line'),
+          action: { label: text('Bring back'), onSelect: bringBack },
         });
       }),
     [editor, engine, toasts],

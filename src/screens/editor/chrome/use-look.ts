@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
+import { text } from '../../words/text';
 
 type Parts = {
   readonly editor: Editor;
@@ -14,7 +15,7 @@ export function useLook({ editor, engine, say }: Parts): void {
     () =>
       editor.store.subscribe(({ look }, before) => {
         if (!look || look === before.look) return;
-        say(`Vertex ${look.index + 1} of ${look.count}`);
+        say(text('Vertex {number, number} of {count, number}', { number: look.index + 1, count: look.count }));
         if (!engine) return;
         const [west, south, east, north] = engine.bounds();
         const [lng, lat] = look.at;

@@ -1,4 +1,5 @@
 import type { CompareSide } from '../../../map/compare-shapes';
+import { text } from '../../words/text';
 
 const dashes: Readonly<Record<CompareSide, string | undefined>> = { base: '5 3.5', mine: undefined, theirs: '8 3 2 3' };
 const marks: Readonly<Record<CompareSide, string>> = {
@@ -29,7 +30,7 @@ type Props = {
 /** What the lines on the map mean. */
 export function CompareLegend({ point, sides }: Props) {
   return (
-    <ul className="compare-legend" aria-label="On the map">
+    <ul className="compare-legend" aria-label={text('On the map')}>
       {sides.map(({ side, label }) => (
         <li key={side}>
           <CompareSwatch side={side} point={point} />

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
 import { useServices } from '../../services';
+import { text } from '../../words/text';
 import { useAct } from '../sync/use-act';
 import { compareRows } from './compare-rows';
 import { useKeepAsNew } from './use-keep-as-new';
@@ -22,15 +23,15 @@ export function ConflictActions({ one, size = 'small', onDone }: Props) {
     <span className="sync-actions">
       {removed ? null : (
         <Button size={size} data-testid="conflict-mine" onClick={() => then(outbox.resolve(one.ref, []))}>
-          Keep mine
+          {text('Keep mine')}
         </Button>
       )}
       <Button size={size} data-testid="conflict-theirs" onClick={takeTheirs}>
-        {removed ? 'Give up mine' : 'Take theirs'}
+        {removed ? text('Give up mine') : text('Take theirs')}
       </Button>
       {isHere ? (
         <Button size={size} data-testid="conflict-copy" onClick={() => then(keep(one))}>
-          Keep mine as a new item
+          {text('Keep mine as a new item')}
         </Button>
       ) : null}
     </span>

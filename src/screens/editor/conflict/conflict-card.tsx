@@ -6,6 +6,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
 import { useServices } from '../../services';
+import { text } from '../../words/text';
 import { PanelHead } from '../sync/panel-head';
 import { showSync } from '../sync/sync-panel-store';
 import { useAct } from '../sync/use-act';
@@ -30,9 +31,9 @@ function shapesOf(rows: readonly CompareRow[], here: ItemGeometry | null): Compa
 
 function legendOf(shapes: CompareShapes) {
   const sides = [
-    { side: 'base', label: 'As it was' },
-    { side: 'mine', label: 'Mine' },
-    { side: 'theirs', label: 'Theirs' },
+    { side: 'base', label: text('As it was') },
+    { side: 'mine', label: text('Mine') },
+    { side: 'theirs', label: text('Theirs') },
   ] as const;
   return sides.filter(({ side }) => shapes[side]);
 }
@@ -50,7 +51,10 @@ function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly Compa
       data-testid="conflict-mixed"
       onClick={() => act(outbox.resolve(one.ref, fields).then(done))}
     >
-      Keep {rows.length - theirs.length} of mine, take {theirs.length} of theirs
+      {text('Keep {mine, number} of mine, take {theirs, number} of theirs', {
+        mine: rows.length - theirs.length,
+        theirs: theirs.length,
+      })}
     </Button>
   );
 }
@@ -58,7 +62,11 @@ function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly Compa
 function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <p className="sync-times">Also yours, sent as it is: {rows.map(({ label }) => label.toLowerCase()).join(', ')}.</p>
+    <p className="sync-times">
+      {text('Also yours, sent as it is: {fields}.', {
+        fields: rows.map(({ label }) => label.toLowerCase()).join(', '),
+      })}
+    </p>
   );
 }
 
@@ -80,8 +88,10 @@ function OpenConflict({ one: said, engine }: Props) {
       <PanelHead title={name} back={done} />
       <p>
         {removed
-          ? 'Someone removed it while you changed it. Keep yours as a new item, or give it up.'
-          : 'Someone else changed it too. Nothing is overwritten until you decide; everything else is sent meanwhile.'}
+          ? text('Someone removed it while you changed it. Keep yours as a new item, or give it up.')
+          : text(
+              'Someone else changed it too. Nothing is overwritten until you decide; everything else is sent meanwhile.',
+            )}
       </p>
       {sides.length > 1 ? <CompareLegend sides={sides} point={here?.kind === 'point'} /> : null}
       {disputed.map((row) => (
@@ -109,8 +119,8 @@ export function ConflictCard({ of, engine }: { readonly of: ItemRef; readonly en
   if (one?.state === 'conflict') return <OpenConflict key={of} one={one} engine={engine} />;
   return (
     <div className="conflict-card">
-      <PanelHead title="Decided" back={done} />
-      <p>Nothing is to be decided here any more.</p>
+      <PanelHead title={text('Decided')} back={done} />
+      <p>{text('Nothing is to be decided here any more.')}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { text } from '../../words/text';
 import { CompareSwatch } from './compare-legend';
 import type { CompareRow } from './compare-rows';
 import { RowValue } from './row-value';
@@ -6,10 +7,11 @@ export type Choice = 'mine' | 'theirs';
 
 type Props = { readonly row: CompareRow; readonly choice: Choice; readonly onChoice: (choice: Choice) => void };
 
-const sides = [
-  { side: 'mine', label: 'Mine' },
-  { side: 'theirs', label: 'Theirs' },
-] as const;
+const sides = () =>
+  [
+    { side: 'mine', label: text('Mine') },
+    { side: 'theirs', label: text('Theirs') },
+  ] as const;
 
 /** One property that both have changed: as it was, and the two to choose from. */
 export function Dispute({ row, choice, onChoice }: Props) {
@@ -18,12 +20,12 @@ export function Dispute({ row, choice, onChoice }: Props) {
     <fieldset className="dispute" data-field={row.key}>
       <legend>{row.label}</legend>
       <p className="dispute-base">
-        <span className="dispute-side">As it was</span>
+        <span className="dispute-side">{text('As it was')}</span>
         <span className="dispute-value">
           <RowValue row={row} side="base" />
         </span>
       </p>
-      {sides.map(({ side, label }) => (
+      {sides().map(({ side, label }) => (
         <label key={side} className="dispute-choice" data-side={side} data-chosen={choice === side}>
           <input
             type="radio"

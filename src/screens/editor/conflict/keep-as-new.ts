@@ -6,6 +6,7 @@ import { type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
 import { specOf } from '../../../items/registry';
 import type { Outbox, Outstanding } from '../../../offline/outbox/outbox';
+import { text } from '../../words/text';
 import { itemOfEdit } from './item-of-edit';
 
 export type Kept =
@@ -46,7 +47,7 @@ export async function keepAsNew(editor: Editor, outbox: Outbox, one: Outstanding
   const own = Object.entries(mine.fields).filter(([name]) => {
     return specOf(model).fields.some((field) => field.name === name && field.readOnly !== true);
   });
-  const fields = { ...Object.fromEntries(own), name: `${nameOf(mine)} (mine)` };
+  const fields = { ...Object.fromEntries(own), name: text('{name} (mine)', { name: nameOf(mine) }) };
   const change = addItem(editor.env(), { model, geometry: mine.geometry, fields });
   const refusal = isRefusal(change) ? change : editor.run(change);
   if (refusal || isRefusal(change)) return { kind: 'refused', refusal: refusal ?? { refusal: 'not-found' } };

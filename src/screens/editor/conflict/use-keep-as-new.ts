@@ -3,6 +3,7 @@ import type { Outstanding } from '../../../offline/outbox/outbox';
 import { useToasts } from '../../../ui/toast';
 import { useServices } from '../../services';
 import { refusalText } from '../../words/refusal-text';
+import { text } from '../../words/text';
 import { selectFromSync } from '../sync/sync-panel-store';
 import { nameOfEdit } from './item-of-edit';
 import { type Kept, keepAsNew } from './keep-as-new';
@@ -11,20 +12,20 @@ function saidOf(name: string, kept: Kept): { readonly title: string; readonly de
   switch (kept.kind) {
     case 'kept':
       return {
-        title: `${name}: yours is a new item now`,
-        description: 'Undo takes it back; the old edit is in the bin.',
+        title: text('{name}: yours is a new item now', { name }),
+        description: text('Undo takes it back; the old edit is in the bin.'),
       };
     case 'refused':
-      return { title: `No new item was made of ${name}`, description: refusalText(kept.refusal) };
+      return { title: text('No new item was made of {name}', { name }), description: refusalText(kept.refusal) };
     case 'no-place':
       return {
-        title: `No new item was made of ${name}`,
-        description: 'This device does not know any more where it was.',
+        title: text('No new item was made of {name}', { name }),
+        description: text('This device does not know any more where it was.'),
       };
     case 'not-stored':
       return {
-        title: 'The new item is not saved on this device yet',
-        description: 'Your edit of the old one is kept.',
+        title: text('The new item is not saved on this device yet'),
+        description: text('Your edit of the old one is kept.'),
       };
   }
 }

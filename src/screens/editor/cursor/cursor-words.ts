@@ -1,6 +1,7 @@
 import type { Draft } from '../../../editor/draft';
 import type { ItemRef } from '../../../items/item';
 import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
+import { text } from '../../words/text';
 
 /** What is written beside the cursor: measures in the dark pill, a name, and how many items lie here. */
 export type CursorWords = {
@@ -19,13 +20,19 @@ type Seen = {
   readonly selection: readonly ItemRef[];
 };
 
-const snapWords = { node: '', end: 'End of ', vertex: 'Vertex of ', edge: 'On ', 'own-start': '' } as const;
+const snapWords = {
+  node: (name: string) => name,
+  end: (name: string) => text('End of {name}', { name }),
+  vertex: (name: string) => text('Vertex of {name}', { name }),
+  edge: (name: string) => text('On {name}', { name }),
+  'own-start': (name: string) => name,
+} as const;
 
-const lockWords = { step: '45° steps', previous: 'straight on' } as const;
+const lockWords = { step: () => text('45° steps'), previous: () => text('straight on') } as const;
 const offerWords = {
-  continue: (name: string) => `Continue ${name}`,
-  follow: (name: string) => `Along ${name}`,
-  new: (name: string) => `New line from the end of ${name}`,
+  continue: (name: string) => text('Continue {name}', { name }),
+  follow: (name: string) => text('Along {name}', { name }),
+  new: (name: string) => text('New line from the end of {name}', { name }),
 } as const;
 
 /** A change of length with its sign, so that "longer" and "shorter" need no colour. */
@@ -54,7 +61,9 @@ function countWords(stack: readonly ItemRef[], selection: readonly ItemRef[]): s
   if (stack.length < 2) return null;
   const only = selection.length === 1 ? selection[0] : undefined;
   const index = only === undefined ? -1 : stack.indexOf(only);
-  return index < 0 ? String(stack.length) : `${index + 1} of ${stack.length}`;
+  return index < 0
+    ? String(stack.length)
+    : text('{done, number} of {all, number}', { done: index + 1, all: stack.length });
 }
 
 /** Everything beside the cursor, or null when there is nothing to say. `nameOfRef` gives an item's name. */
@@ -65,9 +74,9 @@ export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) 
   const lock = draft?.tag?.lock;
   if (draft?.offer) return { measures, name: offerWords[draft.offer.kind](draft.offer.name), count: null };
   // The line in the hand needs no name.
-  const onto = snap && snap.name !== '' ? snapWords[snap.kind] + snap.name : '';
+  const onto = snap && snap.name !== '' ? snapWords[snap.kind](snap.name) : '';
   if (snap) return { measures, name: onto, count: null };
-  if (lock) return { measures, name: '', count: null, lock: lockWords[lock] };
+  if (lock) return { measures, name: '', count: null, lock: lockWords[lock]() };
   if (measures.length > 0) return { measures, name: '', count: null };
   if (hover === null) return null;
   return { measures: [], name: nameOfRef(hover), count: countWords(stack, selection) };

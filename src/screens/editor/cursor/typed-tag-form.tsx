@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { currentUnits, useUnits } from '../../preferences/use-units';
 import { lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
 import { readBearing, readLength } from '../../words/read-length';
+import { text } from '../../words/text';
 import { placeLabel } from './place-label';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
@@ -85,7 +86,10 @@ function useTexts(editor: Editor, anchor: LngLat, units: Units) {
 function placeNow(editor: Editor, units: Units): string | null {
   const tag = editor.store.getState().draft?.tag;
   if (!tag?.lengthM || !editor.tell({ kind: 'place', at: null })) return null;
-  return `Placed a point ${written(lengthQuantity(tag.lengthM, units))}, ${writtenBearing(tag.bearing ?? 0)}`;
+  return text('Placed a point {length}, {bearing}', {
+    length: written(lengthQuantity(tag.lengthM, units)),
+    bearing: writtenBearing(tag.bearing ?? 0),
+  });
 }
 
 type FieldProps = {
@@ -152,7 +156,7 @@ export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormPr
     event.preventDefault();
     if (wrong.length || wrong.bearing) return;
     if (typed.lengthM === null && typed.bearing === null) return onClose();
-    say(placeNow(editor, units) ?? 'Type a length over zero');
+    say(placeNow(editor, units) ?? text('Type a length over zero'));
     length.current?.focus();
   };
   const goTo = (field: RefObject<HTMLInputElement | null>) => () => {
@@ -161,26 +165,26 @@ export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormPr
   };
   const unit = units === 'us' ? 'ft' : 'm';
   return (
-    <form ref={form} className="typed-tag" data-testid="typed-tag" aria-label="Next point" onSubmit={onSubmit}>
+    <form ref={form} className="typed-tag" data-testid="typed-tag" aria-label={text('Next point')} onSubmit={onSubmit}>
       <TagField
-        {...{ name: 'length', label: 'Length', unit, input: length, value: texts.length, wrong: wrong.length }}
-        onText={(text) => change({ length: text })}
+        {...{ name: 'length', label: text('Length'), unit, input: length, value: texts.length, wrong: wrong.length }}
+        onText={(typed) => change({ length: typed })}
         onTab={goTo(bearing)}
       />
       <TagField
         {...{
           name: 'bearing',
-          label: 'Bearing',
+          label: text('Bearing'),
           unit: '°',
           input: bearing,
           value: texts.bearing,
           wrong: wrong.bearing,
         }}
-        onText={(text) => change({ bearing: text })}
+        onText={(typed) => change({ bearing: typed })}
         onTab={goTo(length)}
       />
       <button type="submit" className="typed-tag-place">
-        Place
+        {text('Place|verb')}
       </button>
       <VisuallyHidden>
         <span aria-live="polite">{said}</span>

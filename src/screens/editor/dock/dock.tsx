@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/split-panels';
+import { text } from '../../words/text';
 import { chromeStore, type DockTab, dockHeights, setChrome } from '../chrome/chrome-store';
 import { PanelBoundary } from '../frame/panel-boundary';
 import './dock.css';
@@ -10,10 +11,11 @@ import './dock.css';
 /** What the dock can show; null: that does not exist here. */
 export type Docked = Readonly<Record<DockTab, ReactNode>>;
 
-const tabs = [
-  { id: 'table', label: 'Table' },
-  { id: 'checks', label: 'Checks' },
-] as const;
+const tabs = () =>
+  [
+    { id: 'table', label: text('Table') },
+    { id: 'checks', label: text('Checks') },
+  ] as const;
 
 /** A height is kept once the border has rested, so that a drag writes once. */
 function useKeepHeight() {
@@ -36,7 +38,7 @@ export function MapAndDock({ map, dock }: SplitProps) {
       <SplitPanel id="map-room" minSize={120}>
         {map}
       </SplitPanel>
-      {dock ? <SplitBorder label="Height of the dock" /> : null}
+      {dock ? <SplitBorder label={text('Height of the dock')} /> : null}
       {dock ? (
         <SplitPanel
           id="dock-panel"
@@ -58,9 +60,9 @@ export function Dock({ docked }: { readonly docked: Docked }) {
   const open = useStore(chromeStore, (chrome) => chrome.dock);
   if (open === null) return null;
   return (
-    <section className="dock" aria-label={tabs.find(({ id }) => id === open)?.label}>
+    <section className="dock" aria-label={tabs().find(({ id }) => id === open)?.label}>
       <div className="dock-head">
-        {tabs
+        {tabs()
           .filter(({ id }) => docked[id] !== null)
           .map(({ id, label }) => (
             <button
@@ -73,12 +75,17 @@ export function Dock({ docked }: { readonly docked: Docked }) {
               {label}
             </button>
           ))}
-        <IconButton size="small" label="Close the dock" tooltipSide="top" onClick={() => setChrome({ dock: null })}>
+        <IconButton
+          size="small"
+          label={text('Close the dock')}
+          tooltipSide="top"
+          onClick={() => setChrome({ dock: null })}
+        >
           <X size={16} />
         </IconButton>
       </div>
       <div className="dock-body">
-        <PanelBoundary key={open} part={open === 'table' ? 'The table' : 'The list of checks'}>
+        <PanelBoundary key={open} part={open === 'table' ? text('The table') : text('The list of checks')}>
           {docked[open]}
         </PanelBoundary>
       </div>

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { currentUnits } from '../../preferences/use-units';
 import { lengthQuantity, written, writtenPlace } from '../../words/quantity';
+import { text } from '../../words/text';
 import { drawStore } from './draw-store';
 import { takesPlaces } from './takes-places';
 import './draw.css';
@@ -26,8 +27,10 @@ function close(engine: MapEngine): void {
 /** The place in words, and how far it lies from the vertex before. */
 function placeWords(at: LngLat, anchor: LngLat | undefined): string {
   const units = currentUnits();
-  const from = anchor ? ` · ${written(lengthQuantity(distance(anchor, at), units))} from the last point` : '';
-  return writtenPlace(at) + from;
+  const place = writtenPlace(at);
+  if (!anchor) return place;
+  const length = written(lengthQuantity(distance(anchor, at), units));
+  return text('{place} · {length} from the last point', { place, length });
 }
 
 /** Brings a place into view that was typed beyond its edge. */
@@ -49,21 +52,21 @@ export function CoordinatesField({ editor, engine }: Props) {
 
 function Form({ editor, engine }: Props) {
   const anchor = useStore(editor.store, (state) => state.draft?.anchor);
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
   const [said, say] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const at = parseCoordinates(text);
-  const wrong = text.trim() !== '' && at === null;
+  const at = parseCoordinates(typed);
+  const wrong = typed.trim() !== '' && at === null;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!at) return say(text.trim() === '' ? 'Type a place' : 'That is no place that can be read');
+    if (!at) return say(typed.trim() === '' ? text('Type a place') : text('That is no place that can be read'));
     const place = roundTo(at);
     const words = placeWords(place, anchor);
     editor.tell({ kind: 'place', at: place });
     show(engine, place);
-    say(`Placed at ${words}`);
-    setText('');
+    say(text('Placed at {place}', { place: words }));
+    setTyped('');
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,31 +75,31 @@ function Form({ editor, engine }: Props) {
     event.stopPropagation();
     close(engine);
   };
-  const help = wrong ? 'Not a place: try 47.3769, 8.5417 or 47°22′37″N 8°32′30″E' : at && placeWords(at, anchor);
+  const help = wrong ? text('Not a place: try 47.3769, 8.5417 or 47°22′37″N 8°32′30″E') : at && placeWords(at, anchor);
   return (
     <form className="coordinates-field" data-testid="coordinates-field" onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div>
         <input
           ref={input}
-          value={text}
+          value={typed}
           placeholder="47.3769, 8.5417"
-          aria-label="Coordinates, latitude first"
+          aria-label={text('Coordinates, latitude first')}
           aria-invalid={wrong}
           aria-describedby="coordinates-help"
           autoComplete="off"
           spellCheck={false}
           data-testid="coordinates-input"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="primary">
-          Place
+          {text('Place|verb')}
         </Button>
-        <IconButton label="Close" onClick={() => close(engine)}>
+        <IconButton label={text('Close')} onClick={() => close(engine)}>
           <X size={16} />
         </IconButton>
       </div>
       <p id="coordinates-help" data-wrong={wrong}>
-        {help || 'Latitude first, unless N, E, S, W say otherwise'}
+        {help || text('Latitude first, unless N, E, S, W say otherwise')}
       </p>
       <VisuallyHidden>
         <span aria-live="polite">{said}</span>

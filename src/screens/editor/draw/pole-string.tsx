@@ -13,9 +13,10 @@ import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { useUnits } from '../../preferences/use-units';
 import { noteText } from '../../words/note-text';
-import { counted, lengthQuantity, type Units, written } from '../../words/quantity';
+import { lengthQuantity, type Units, written } from '../../words/quantity';
 import { readSpacings } from '../../words/read-spacings';
 import { refusalText } from '../../words/refusal-text';
+import { text } from '../../words/text';
 import { drawStore } from './draw-store';
 import type { StringPath } from './string-path';
 import './draw.css';
@@ -45,7 +46,10 @@ function usePreview(engine: MapEngine, plan: PolePlan | null): void {
 function planWords(plan: PolePlan, { path }: StringPath, units: Units): string {
   const strung = plan.spans.reduce((sum, span) => sum + pathLength(span), 0);
   const [used, all] = [strung, pathLength(path)].map((metres) => written(lengthQuantity(metres, units)));
-  return `${counted(plan.poles.length, 'pole', 'poles')}, ${counted(plan.spans.length, 'span', 'spans')}, ${used} of ${all}`;
+  return text(
+    '{poles, plural, one {# pole} other {# poles}}, {spans, plural, one {# span} other {# spans}}, {used} of {all}',
+    { poles: plan.poles.length, spans: plan.spans.length, used: used ?? '', all: all ?? '' },
+  );
 }
 
 /** Sets poles with spans along a line by typed spacings: seen on the map first, then one step (interactions 12.7). */
@@ -59,20 +63,20 @@ function planOf(line: StringPath, spacings: readonly number[] | null): PolePlan 
 }
 
 function helpOf(plan: PolePlan | Refusal | null, wrong: boolean, words: (plan: PolePlan) => string): string {
-  if (wrong) return 'Lengths, one after the other: 40 40 38 45';
-  if (!plan) return 'From pole to pole, one after the other; a single one is repeated';
+  if (wrong) return text('Lengths, one after the other: 40 40 38 45');
+  if (!plan) return text('From pole to pole, one after the other; a single one is repeated');
   return isRefusal(plan) ? refusalText(plan) : words(plan);
 }
 
 /** What is typed, what it would set, and the command that sets it. */
 function useString({ line, editor, engine, say }: Props & { readonly line: StringPath }, units: Units) {
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
   const [plan, setPlan] = useState<PolePlan | Refusal | null>(null);
   const shown = plan && !isRefusal(plan) ? plan : null;
   usePreview(engine, shown);
-  const spacings = readSpacings(text, units);
+  const spacings = readSpacings(typed, units);
   const change = (next: string) => {
-    setText(next);
+    setTyped(next);
     setPlan(planOf(line, readSpacings(next, units)));
   };
   const close = () => {
@@ -91,12 +95,12 @@ function useString({ line, editor, engine, say }: Props & { readonly line: Strin
   };
   const help = helpOf(plan, spacings === null, (good) => planWords(good, line, units));
   const wrong = spacings === null || (plan !== null && isRefusal(plan));
-  return { text, change, close, apply, help, wrong, ready: shown !== null };
+  return { typed, change, close, apply, help, wrong, ready: shown !== null };
 }
 
 function Form(props: Props & { readonly line: StringPath }) {
   const units = useUnits();
-  const { text, change, close, apply, help, wrong, ready } = useString(props, units);
+  const { typed, change, close, apply, help, wrong, ready } = useString(props, units);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const onSubmit = (event: FormEvent) => {
@@ -113,16 +117,16 @@ function Form(props: Props & { readonly line: StringPath }) {
     <form
       className="coordinates-field"
       data-testid="pole-string"
-      aria-label="Poles along the line"
+      aria-label={text('Poles along the line')}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
       <div>
         <input
           ref={input}
-          value={text}
+          value={typed}
           placeholder="40 40 38 45"
-          aria-label={`Spacings in ${units === 'us' ? 'feet' : 'metres'}`}
+          aria-label={units === 'us' ? text('Spacings in feet') : text('Spacings in metres')}
           aria-invalid={wrong}
           aria-describedby="pole-string-help"
           autoComplete="off"
@@ -130,9 +134,9 @@ function Form(props: Props & { readonly line: StringPath }) {
           onChange={(event) => change(event.target.value)}
         />
         <Button type="submit" variant="primary" disabled={!ready}>
-          Set poles
+          {text('Set poles')}
         </Button>
-        <IconButton label="Close" onClick={close}>
+        <IconButton label={text('Close')} onClick={close}>
           <X size={16} />
         </IconButton>
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/split-panels';
+import { text } from '../../words/text';
 import { type Chrome, chromeStore, setChrome, widths } from '../chrome/chrome-store';
 import { Dock, type Docked, MapAndDock } from '../dock/dock';
 import { PanelBoundary } from './panel-boundary';
@@ -57,33 +58,33 @@ export function EditorFrame({ bar, rail, map, docked, layers, inspector, changes
   const right = (shown.inspector || changes !== null) && !narrow;
   return (
     <div className="editor" data-narrow={narrow}>
-      <PanelBoundary part="The bar" className="top-bar-crash">
+      <PanelBoundary part={text('The bar')} className="top-bar-crash">
         {bar}
       </PanelBoundary>
       {rail}
       <SplitPanels id="editor-panels" className="editor-panels" orientation="horizontal">
         {left ? (
           <SidePanel side="layers">
-            <PanelBoundary part="The layers panel">{layers}</PanelBoundary>
+            <PanelBoundary part={text('The layers panel')}>{layers}</PanelBoundary>
           </SidePanel>
         ) : null}
-        {left ? <SplitBorder label="Width of the layers panel" /> : null}
+        {left ? <SplitBorder label={text('Width of the layers panel')} /> : null}
         <SplitPanel id="map-panel" className="map-panel" minSize={240}>
           <MapAndDock
             map={
-              <PanelBoundary part="The map" className="map-crash">
+              <PanelBoundary part={text('The map')} className="map-crash">
                 {map}
               </PanelBoundary>
             }
             dock={below ? <Dock docked={docked} /> : null}
           />
         </SplitPanel>
-        {right ? <SplitBorder label="Width of the inspector" /> : null}
+        {right ? <SplitBorder label={text('Width of the inspector')} /> : null}
         {right ? (
           <SidePanel side="inspector">
             <PanelBoundary
               key={changes ? 'changes' : 'inspector'}
-              part={changes ? 'The list of your changes' : 'The inspector'}
+              part={changes ? text('The list of your changes') : text('The inspector')}
             >
               {changes ?? inspector}
             </PanelBoundary>

@@ -46,17 +46,17 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   if (steps) return <HistorySheet>{history}</HistorySheet>;
   if (changes) {
     return (
-      <Sheet title={syncs ? 'Changes' : 'Trace'} height={height} onHeight={setHeight} onClose={close}>
-        <PanelBoundary part={syncs ? 'The list of your changes' : 'The trace'}>{changes}</PanelBoundary>
+      <Sheet title={syncs ? text('Changes') : text('Trace')} height={height} onHeight={setHeight} onClose={close}>
+        <PanelBoundary part={syncs ? text('The list of your changes') : text('The trace')}>{changes}</PanelBoundary>
       </Sheet>
     );
   }
   if (!sheet) return null;
   const parts = {
-    layers: { title: 'Layers', part: 'The layers panel', content: layers },
-    inspector: { title, part: 'The inspector', content: inspector },
-    table: { title: 'Table', part: 'The table', content: docked.table },
-    checks: { title: 'Checks', part: 'The list of checks', content: docked.checks },
+    layers: { title: text('Layers'), part: text('The layers panel'), content: layers },
+    inspector: { title, part: text('The inspector'), content: inspector },
+    table: { title: text('Table'), part: text('The table'), content: docked.table },
+    checks: { title: text('Checks'), part: text('The list of checks'), content: docked.checks },
   };
   const { part, content, ...shown } = parts[sheet.panel];
   return (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button';
+import { text } from '../../words/text';
 import { nextHeight, restingHeight, type SheetHeight, sheetPixels } from './sheet-heights';
 
 type Props = {
@@ -46,7 +47,7 @@ export function Sheet({ title, height, onHeight, onClose, children }: Props) {
         <button
           type="button"
           className="sheet-grip"
-          aria-label={`${title}: change height`}
+          aria-label={text('{panel}: change height', { panel: title })}
           onPointerDown={down}
           onPointerMove={move}
           onPointerUp={up}
@@ -56,7 +57,7 @@ export function Sheet({ title, height, onHeight, onClose, children }: Props) {
           <span className="sheet-grip-mark" aria-hidden="true" />
           <strong>{title}</strong>
         </button>
-        <IconButton label="Close the sheet" onClick={onClose}>
+        <IconButton label={text('Close the sheet')} onClick={onClose}>
           <X size={18} />
         </IconButton>
       </header>

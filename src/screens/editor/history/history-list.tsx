@@ -8,6 +8,7 @@ import type { Outbox, Receipt } from '../../../offline/outbox/outbox';
 import { IconButton } from '../../../ui/icon-button';
 import { noteText } from '../../words/note-text';
 import { refusalText } from '../../words/refusal-text';
+import { text } from '../../words/text';
 import type { ActionEnv } from '../actions/action';
 import { timeText } from '../sync/time-text';
 import { useCalmRevision } from '../use-calm-revision';
@@ -47,9 +48,9 @@ function doer(env: () => ActionEnv) {
   const tell = (answer: Note | Refusal | null) => {
     const { say, toast } = env();
     if (answer === null) return;
-    const text = isRefusal(answer) ? refusalText(answer) : noteText(answer);
-    say(text);
-    if (isRefusal(answer) || 'abandoned' in answer.params) toast({ title: text });
+    const sentence = isRefusal(answer) ? refusalText(answer) : noteText(answer);
+    say(sentence);
+    if (isRefusal(answer) || 'abandoned' in answer.params) toast({ title: sentence });
   };
   const about = (steps: readonly Step[]) => steps.flatMap(({ change }) => change.items.map(refOfPart));
   return {
@@ -89,17 +90,26 @@ function Row({ row, isNow, act }: RowProps) {
         type="button"
         className="history-step"
         aria-current={isNow ? 'step' : undefined}
-        aria-label={`${row.sentence}, ${timeText(row.at)}${row.done ? '' : ', taken back'}${row.gone ? ', no longer here' : ''}`}
+        aria-label={[
+          row.sentence,
+          timeText(row.at),
+          ...(row.done ? [] : [text('taken back')]),
+          ...(row.gone ? [text('no longer here')] : []),
+        ].join(', ')}
         onClick={() => act.goTo(row.id)}
       >
         <span className="history-words">
           {row.sentence}
-          {row.gone ? <small>Nothing of it is here any more</small> : null}
+          {row.gone ? <small>{text('Nothing of it is here any more')}</small> : null}
         </span>
         <time dateTime={new Date(row.at).toISOString()}>{timeText(row.at)}</time>
       </button>
       {row.done && !row.gone ? (
-        <IconButton size="small" label={`Take back only this: ${row.sentence}`} onClick={() => act.takeBack(row.id)}>
+        <IconButton
+          size="small"
+          label={text('Take back only this: {step}', { step: row.sentence })}
+          onClick={() => act.takeBack(row.id)}
+        >
           <Undo2 size={14} aria-hidden="true" />
         </IconButton>
       ) : null}
@@ -118,7 +128,9 @@ export function HistoryList(props: Props) {
       {rows.map((row) => (
         <Fragment key={row.id}>
           {row === line ? (
-            <li className="history-sent">{row.sentAt === null ? 'sent' : `sent ${timeText(row.sentAt)}`}</li>
+            <li className="history-sent">
+              {row.sentAt === null ? text('sent') : text('sent {when}', { when: timeText(row.sentAt) })}
+            </li>
           ) : null}
           <Row row={row} isNow={row === now} act={act} />
         </Fragment>
@@ -130,7 +142,7 @@ export function HistoryList(props: Props) {
           aria-current={now === null ? 'step' : undefined}
           onClick={() => act.goTo(null)}
         >
-          <span className="history-words quiet">Before all of these</span>
+          <span className="history-words quiet">{text('Before all of these')}</span>
         </button>
       </li>
     </ol>

@@ -4,6 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import { Button } from '../../../ui/button';
 import { noteText } from '../../words/note-text';
+import { text } from '../../words/text';
 import { timeText } from '../sync/time-text';
 import { stepsOfItem } from './history-rows';
 import './history.css';
@@ -21,12 +22,12 @@ export function ItemHistory({ editor, itemRef, writable }: Props) {
   return (
     <details className="inspector-section item-history">
       <summary>
-        History of this item <span className="quiet">{steps.length}</span>
+        {text('History of this item')} <span className="quiet">{steps.length}</span>
       </summary>
       {hasCopy && writable ? (
         <p className="item-history-actions">
           <Button size="small" onClick={() => editor.run(toServiceCopy(editor.env(), itemRef))}>
-            Back to the service’s copy
+            {text('Back to the service’s copy')}
           </Button>
         </p>
       ) : null}
@@ -38,7 +39,9 @@ export function ItemHistory({ editor, itemRef, writable }: Props) {
               className="history-step"
               disabled={index === 0 || !writable}
               aria-current={index === 0 ? 'step' : undefined}
-              aria-label={index === 0 ? undefined : `Put only this item back to: ${noteText(step.note)}`}
+              aria-label={
+                index === 0 ? undefined : text('Put only this item back to: {step}', { step: noteText(step.note) })
+              }
               onClick={() => editor.putBack(itemRef, step.id)}
             >
               <span className="history-words">{noteText(step.note)}</span>
@@ -52,10 +55,10 @@ export function ItemHistory({ editor, itemRef, writable }: Props) {
               type="button"
               className="history-step"
               disabled={!writable}
-              aria-label="Put only this item back to before all of these"
+              aria-label={text('Put only this item back to before all of these')}
               onClick={() => editor.putBack(itemRef, null)}
             >
-              <span className="history-words quiet">Before all of these</span>
+              <span className="history-words quiet">{text('Before all of these')}</span>
             </button>
           </li>
         ) : null}

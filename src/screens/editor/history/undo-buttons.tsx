@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { later } from '../../../ui/later';
 import { Popover } from '../../../ui/popover';
 import { noteText } from '../../words/note-text';
+import { text } from '../../words/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { strokeText } from '../actions/is-stroke';
 import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
@@ -65,7 +66,7 @@ function Steps({
       open={open}
       onClose={() => showHistory(false)}
       anchor={anchor}
-      title="History of steps"
+      title={text('History of steps')}
       className="history-popup"
     >
       <History env={env} outbox={outbox} />
@@ -78,7 +79,9 @@ export function History({ env, outbox }: Pick<Props, 'env' | 'outbox'>) {
   return (
     <>
       <LaterList env={env} outbox={outbox} />
-      <p className="history-hint">Choose a step to go there. Nothing is lost: later steps can be done again.</p>
+      <p className="history-hint">
+        {text('Choose a step to go there. Nothing is lost: later steps can be done again.')}
+      </p>
     </>
   );
 }
@@ -98,7 +101,13 @@ export function UndoButtons({ env, outbox, act }: Props) {
   return (
     <div className="bar-group" ref={group}>
       <IconButton
-        label={drawing ? 'Take back one vertex' : undo ? `Undo: ${noteText(undo)}` : 'Nothing to undo'}
+        label={
+          drawing
+            ? text('Take back one vertex')
+            : undo
+              ? text('Undo: {step}', { step: noteText(undo) })
+              : text('Nothing to undo')
+        }
         shortcut={strokeText('Mod+Z')}
         disabled={undo === null && !drawing && !some}
         aria-haspopup="dialog"
@@ -108,7 +117,13 @@ export function UndoButtons({ env, outbox, act }: Props) {
         <Undo2 size={18} />
       </IconButton>
       <IconButton
-        label={drawing ? 'Put the vertex back' : redo ? `Redo: ${noteText(redo)}` : 'Nothing to redo'}
+        label={
+          drawing
+            ? text('Put the vertex back')
+            : redo
+              ? text('Redo: {step}', { step: noteText(redo) })
+              : text('Nothing to redo')
+        }
         shortcut={strokeText('Mod+Y')}
         disabled={redo === null && !drawing}
         className="bar-redo"

@@ -5,7 +5,9 @@ import type { Outbox } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
 import { useToasts } from '../../../ui/toast';
-import { counted, lengthQuantity, type Units } from '../../words/quantity';
+import { lengthQuantity, type Units } from '../../words/quantity';
+import { text } from '../../words/text';
+import { partMark, withParts } from '../../words/with-parts';
 import { Amount } from '../inspector/amount';
 import { cancellable, importProgress } from './import-progress';
 import type { Import, ImportState } from './use-import';
@@ -26,9 +28,13 @@ function Preview({
   return (
     <>
       <p>
-        <strong>{counted(lines.length, 'line', 'lines')}</strong>, <Amount quantity={lengthQuantity(totalM, units)} />{' '}
-        in all.
-        {left > 0 ? ` ${counted(left, 'feature is', 'features are')} skipped:` : ' Nothing is skipped.'}
+        {withParts(text('{lines}, {length} in all.', { lines: partMark('lines'), length: partMark('length') }), {
+          lines: <strong>{text('{count, plural, one {# line} other {# lines}}', { count: lines.length })}</strong>,
+          length: <Amount quantity={lengthQuantity(totalM, units)} />,
+        })}{' '}
+        {left > 0
+          ? text('{count, plural, one {# feature is skipped:} other {# features are skipped:}}', { count: left })
+          : text('Nothing is skipped.')}
       </p>
       {skipped.length > 0 ? (
         <ul className="import-skipped">
@@ -36,7 +42,9 @@ function Preview({
             <li key={reason}>
               <span>{reason}</span>
               <span className="quiet">
-                {count === 1 ? `feature ${first}` : `${count}, the first is feature ${first}`}
+                {count === 1
+                  ? text('feature {first, number}', { first })
+                  : text('{count, number}, the first is feature {first, number}', { count, first })}
               </span>
             </li>
           ))}
@@ -44,9 +52,9 @@ function Preview({
       ) : null}
       <div className="import-actions">
         <Button variant="primary" onClick={job.accept} data-testid="import-accept">
-          Import {counted(lines.length, 'segment', 'segments')}
+          {text('{count, plural, one {Import # segment} other {Import # segments}}', { count: lines.length })}
         </Button>
-        <Button onClick={job.close}>Cancel</Button>
+        <Button onClick={job.close}>{text('Cancel')}</Button>
       </div>
     </>
   );
@@ -63,57 +71,64 @@ function Sending({ job, refs, outbox }: { job: Import; refs: readonly ItemRef[];
     outbox
       .discard(taken)
       .catch((error: unknown) =>
-        toasts.show({ title: 'Not everything could be taken back', description: String(error) }),
+        toasts.show({ title: text('Not everything could be taken back'), description: String(error) }),
       );
   };
   return (
     <>
-      <Progress
-        label={`${sent.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} sent`}
-        value={sent}
-        max={total}
-      />
+      <Progress label={text('{sent, number} of {all, number} sent', { sent, all: total })} value={sent} max={total} />
       {refused > 0 ? (
         <p className="inspector-problem">
-          {counted(refused, 'segment was', 'segments were')} refused: the chip above says why.
+          {text('{count, plural, one {# segment was} other {# segments were}} refused: the chip above says why.', {
+            count: refused,
+          })}
         </p>
       ) : null}
       {cancelled.size > 0 ? (
-        <p>{counted(cancelled.size, 'segment', 'segments')} taken back before leaving this device.</p>
+        <p>
+          {text('{count, plural, one {# segment} other {# segments}} taken back before leaving this device.', {
+            count: cancelled.size,
+          })}
+        </p>
       ) : null}
-      {done ? null : <p className="quiet">All of them are saved on this device. You can go on working.</p>}
+      {done ? null : <p className="quiet">{text('All of them are saved on this device. You can go on working.')}</p>}
       <div className="import-actions">
         {done ? null : (
           <Button onClick={cancel} disabled={cancellable(refs, items).length === 0}>
-            Cancel the {counted(waiting, 'segment', 'segments')} left
+            {text('{count, plural, one {Cancel the # segment left} other {Cancel the # segments left}}', {
+              count: waiting,
+            })}
           </Button>
         )}
         <Button variant={done ? 'primary' : 'ghost'} onClick={job.close}>
-          {done ? 'Done' : 'Hide'}
+          {done ? text('Done') : text('Hide')}
         </Button>
       </div>
     </>
   );
 }
 
-const titles = { reading: 'Reading', failed: 'Not imported:', preview: 'Import', sending: 'Importing' } as const;
+const titles = {
+  reading: (file: string) => text('Reading {file}', { file }),
+  failed: (file: string) => text('Not imported: {file}', { file }),
+  preview: (file: string) => text('Import {file}', { file }),
+  sending: (file: string) => text('Importing {file}', { file }),
+} as const;
 
 /** The import above the map: what is in the file, what is skipped and why, then how far it is. */
 export function ImportPanel({ job, outbox, units }: Props) {
   const { state } = job;
   if (state.kind === 'none') return null;
   return (
-    <section className="import-panel" aria-label="Import" data-testid="import-panel" data-state={state.kind}>
-      <h2 title={state.file}>
-        {titles[state.kind]} {state.file}
-      </h2>
-      {state.kind === 'reading' ? <p className="quiet">Nothing is changed until you say so.</p> : null}
+    <section className="import-panel" aria-label={text('Import')} data-testid="import-panel" data-state={state.kind}>
+      <h2 title={state.file}>{titles[state.kind](state.file)}</h2>
+      {state.kind === 'reading' ? <p className="quiet">{text('Nothing is changed until you say so.')}</p> : null}
       {state.kind === 'failed' ? (
         <>
           <p role="alert">{state.reason}</p>
-          <p className="quiet">Nothing in the project was changed.</p>
+          <p className="quiet">{text('Nothing in the project was changed.')}</p>
           <div className="import-actions">
-            <Button onClick={job.close}>Close</Button>
+            <Button onClick={job.close}>{text('Close')}</Button>
           </div>
         </>
       ) : null}

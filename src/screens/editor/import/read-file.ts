@@ -1,3 +1,4 @@
+import { text } from '../../words/text';
 import type { ImportReading } from './group-skipped';
 import ImportWorker from './import.worker?worker';
 import { type PackedReading, unpackReading } from './pack-reading';
@@ -9,11 +10,15 @@ const mostBytes = 50 * 1024 * 1024;
 const patience = { start: 10_000, read: 60_000 };
 
 const refused = (reason: string): ImportReading => ({ ok: false, reason });
-const broken = refused('The file could not be read. Nothing was changed.');
-const noReader = refused(
-  'The part of this page that reads files could not be loaded. Check the connection, or reload the page, and choose the file again.',
-);
-const tooSlow = refused('The file takes too long to read. Split it, and import the parts one after the other.');
+const broken = () => refused(text('The file could not be read. Nothing was changed.'));
+const noReader = () =>
+  refused(
+    text(
+      'The part of this page that reads files could not be loaded. Check the connection, or reload the page, and choose the file again.',
+    ),
+  );
+const tooSlow = () =>
+  refused(text('The file takes too long to read. Split it, and import the parts one after the other.'));
 
 /** The part of a Worker that is used. */
 export type Reader = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>;
@@ -26,7 +31,9 @@ export function readFile(
 ): Promise<ImportReading> {
   if (file.size > mostBytes) {
     const megabytes = Math.ceil(file.size / 1024 / 1024);
-    return Promise.resolve(refused(`The file has ${megabytes} MB; at most 50 MB can be read.`));
+    return Promise.resolve(
+      refused(text('The file has {megabytes, number} MB; at most 50 MB can be read.', { megabytes })),
+    );
   }
   return new Promise((resolve) => {
     let reader: Reader | null = null;
@@ -36,13 +43,13 @@ export function readFile(
       reader?.terminate();
       resolve(reading);
     };
-    const waitFor = (ms: number, otherwise: ImportReading) => {
+    const waitFor = (ms: number, otherwise: () => ImportReading) => {
       clearTimeout(timer);
-      timer = setTimeout(() => end(otherwise), ms);
+      timer = setTimeout(() => end(otherwise()), ms);
     };
-    signal.addEventListener('abort', () => end(broken), { once: true });
+    signal.addEventListener('abort', () => end(broken()), { once: true });
     let hasStarted = false;
-    const fail = () => end(hasStarted ? broken : noReader);
+    const fail = () => end(hasStarted ? broken() : noReader());
     try {
       reader = start();
     } catch (error) {

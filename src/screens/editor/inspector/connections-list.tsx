@@ -5,6 +5,7 @@ import { lengthOfItem } from '../../../items/length-of-item';
 import { nameOf } from '../../../items/name-of';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, written } from '../../words/quantity';
+import { text } from '../../words/text';
 import { ModelSymbol } from '../model-symbol';
 import './connections-list.css';
 
@@ -52,12 +53,12 @@ function Ends({ editor, found }: Pick<Props, 'editor'> & { readonly found: Conne
   return (
     <ul>
       {found.ends.map((end, index) => {
-        const label = index === 0 ? 'From' : 'To';
+        const label = index === 0 ? text('From') : text('To');
         if (end) return <Row key={label} editor={editor} item={end} label={label} />;
         return (
           <li key={label} className="connection">
             <span className="connection-name">
-              <span className="quiet">{label}</span> nothing
+              <span className="quiet">{label}</span> {text('nothing')}
             </span>
           </li>
         );
@@ -74,9 +75,11 @@ export function ConnectionsList({ editor, item }: Props) {
   const metres = (line: Item) => written(lengthQuantity(lengthOfItem(line) ?? 0, units));
   const isNode = item.geometry?.kind === 'point';
   return (
-    <section className="inspector-section connections" aria-label="Connected" data-testid="connections">
-      <h3>Connected</h3>
-      {isNode && found.ending.length + found.passing.length === 0 ? <p className="quiet">Nothing meets it.</p> : null}
+    <section className="inspector-section connections" aria-label={text('Connected')} data-testid="connections">
+      <h3>{text('Connected')}</h3>
+      {isNode && found.ending.length + found.passing.length === 0 ? (
+        <p className="quiet">{text('Nothing meets it.')}</p>
+      ) : null}
       {isNode ? (
         <ul>
           {found.ending.slice(0, most).map(({ item: line, other }) => (
@@ -84,20 +87,24 @@ export function ConnectionsList({ editor, item }: Props) {
               key={line.ref}
               editor={editor}
               item={line}
-              also={`${metres(line)} to ${other ? nameOf(other) : 'nothing'}`}
+              also={
+                other
+                  ? text('{length} to {name}', { length: metres(line), name: nameOf(other) })
+                  : text('{length} to nothing', { length: metres(line) })
+              }
             />
           ))}
         </ul>
       ) : (
         <Ends editor={editor} found={found} />
       )}
-      <Rows title="Passing" editor={editor} items={found.passing} />
+      <Rows title={text('Passing')} editor={editor} items={found.passing} />
       <Rows
-        title={modelOf(item.ref) === 'segment' ? 'Cables in it' : 'Segments under it'}
+        title={modelOf(item.ref) === 'segment' ? text('Cables in it') : text('Segments under it')}
         editor={editor}
         items={found.along}
       />
-      <Rows title="Permits around it" editor={editor} items={found.permits} />
+      <Rows title={text('Permits around it')} editor={editor} items={found.permits} />
     </section>
   );
 }

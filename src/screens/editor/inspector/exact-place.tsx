@@ -11,6 +11,7 @@ import { roundTo } from '../../../geo/round-to';
 import type { Item } from '../../../items/item';
 import { TextField } from '../../../ui/text-field';
 import { refusalText } from '../../words/refusal-text';
+import { text } from '../../words/text';
 
 type Props = { readonly editor: Editor; readonly item: Item };
 
@@ -24,9 +25,9 @@ type FieldProps = { readonly label: string; readonly at: LngLat; readonly move: 
 /** One place, exactly. Any usual spelling of coordinates is understood; Enter or leaving the field moves it. */
 function PlaceField({ label, at, move }: FieldProps) {
   const [error, setError] = useState<string | null>(null);
-  const commit = (text: string) => {
-    const place = parseCoordinates(text);
-    if (!place) return setError('Not a place: try 44.97732, -93.26542');
+  const commit = (typed: string) => {
+    const place = parseCoordinates(typed);
+    if (!place) return setError(text('Not a place: try 44.97732, -93.26542'));
     const refusal = placeText(place) === placeText(at) ? null : move(roundTo(place));
     setError(refusal && refusalText(refusal));
   };
@@ -52,12 +53,17 @@ export function ExactPlace({ editor, item }: Props) {
   const { geometry, ref } = item;
   if (geometry?.kind === 'point') {
     const move = (to: LngLat) => editor.run(moveNode(editor.env(), { ref, to }));
-    return <PlaceField label="Latitude, longitude" at={geometry.at} move={move} />;
+    return <PlaceField label={text('Latitude, longitude')} at={geometry.at} move={move} />;
   }
   if (!handle) return null;
   const { polygon, index, at } = handle;
   const move = (to: LngLat) => editor.run(moveVertex(editor.env(), { ref, polygon, index, to }));
   return (
-    <PlaceField key={`${polygon} ${index}`} label={`Vertex ${index + 1}: latitude, longitude`} at={at} move={move} />
+    <PlaceField
+      key={`${polygon} ${index}`}
+      label={text('Vertex {number, number}: latitude, longitude', { number: index + 1 })}
+      at={at}
+      move={move}
+    />
   );
 }

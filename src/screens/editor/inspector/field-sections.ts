@@ -1,6 +1,7 @@
 import type { Item, ModelKey } from '../../../items/item';
 import type { FieldGroup, FieldSpec } from '../../../items/model-spec';
 import { specOf } from '../../../items/registry';
+import { text } from '../../words/text';
 
 export type FieldSection = {
   readonly group: FieldGroup;
@@ -8,12 +9,12 @@ export type FieldSection = {
   readonly fields: readonly FieldSpec[];
 };
 
-const titles: Record<FieldGroup, string> = {
-  main: 'Details',
-  build: 'Construction',
-  plant: 'Plant',
-  dates: 'Dates',
-  record: 'Record',
+const titles: Record<FieldGroup, () => string> = {
+  main: () => text('Details'),
+  build: () => text('Construction'),
+  plant: () => text('Plant'),
+  dates: () => text('Dates'),
+  record: () => text('Record'),
 };
 
 const order: readonly FieldGroup[] = ['main', 'build', 'plant', 'dates', 'record'];
@@ -23,7 +24,7 @@ export function fieldSections(model: ModelKey): readonly FieldSection[] {
   const { fields } = specOf(model);
   return order.flatMap((group) => {
     const own = fields.filter((field) => field.group === group);
-    return own.length > 0 ? [{ group, title: titles[group], fields: own }] : [];
+    return own.length > 0 ? [{ group, title: titles[group](), fields: own }] : [];
   });
 }
 
@@ -40,9 +41,9 @@ export function otherFields({ rest }: Pick<Item, 'rest'>): readonly (readonly [n
 export type Choice = { readonly value: string; readonly label: string };
 
 /** The choices of a control, with the value that the record has even when the list does not know it. */
-export function withOwnValue(choices: readonly Choice[], text: string): readonly Choice[] {
-  if (text === '' || choices.some((choice) => choice.value === text)) return choices;
-  return [{ value: text, label: `${text} (not in the list)` }, ...choices];
+export function withOwnValue(choices: readonly Choice[], own: string): readonly Choice[] {
+  if (own === '' || choices.some((choice) => choice.value === own)) return choices;
+  return [{ value: own, label: text('{value} (not in the list)', { value: own }) }, ...choices];
 }
 
 /** Choices from a reference collection: the service takes the id, people read the name. */

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../../items/model-spec';
+import { text } from '../../words/text';
 
 /** What stands in the control for a value: empty for none, never `null` or `undefined` as a word. */
 export function fieldText(spec: Pick<FieldSpec, 'kind'>, value: unknown): string {
@@ -18,13 +19,13 @@ const longest = 400;
 
 /** Any value of a record for reading: lists with commas, records as `key: value`, long ones cut. */
 export function valueText(value: unknown): string {
-  const text = spelled(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  const words = spelled(value);
+  return words.length > longest ? `${words.slice(0, longest)}…` : words;
 }
 
 function spelled(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? text('Yes') : text('No');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(named).join(', ');
   if (typeof value === 'object')

@@ -4,6 +4,7 @@ import { lengthOfItem, polygonAreas } from '../../../items/length-of-item';
 import { placesOf } from '../../../items/list-base';
 import { useUnits } from '../../preferences/use-units';
 import { areaQuantity, lengthQuantity, writtenPlace } from '../../words/quantity';
+import { locale, text } from '../../words/text';
 import { Amount } from './amount';
 import { ExactPlace } from './exact-place';
 import { PolygonList } from './polygon-list';
@@ -15,7 +16,7 @@ function Length({ metres }: { readonly metres: number }) {
   const other = units === 'metric' ? 'us' : 'metric';
   return (
     <>
-      <dt>Drawn length</dt>
+      <dt>{text('Drawn length')}</dt>
       <dd>
         <Amount quantity={lengthQuantity(metres, units)} />
         <span className="fact-also">
@@ -31,7 +32,9 @@ export function GeometryFacts({ editor, item, writable }: Props) {
   const units = useUnits();
   const { geometry } = item;
   if (!geometry) {
-    return <p className="inspector-note">{item.problem ?? 'This item has no place yet: it is listed, not drawn.'}</p>;
+    return (
+      <p className="inspector-note">{item.problem ?? text('This item has no place yet: it is listed, not drawn.')}</p>
+    );
   }
   const metres = lengthOfItem(item);
   const area = polygonAreas(geometry).reduce((sum, one) => sum + one, 0);
@@ -42,7 +45,7 @@ export function GeometryFacts({ editor, item, writable }: Props) {
         {metres === null ? null : <Length metres={metres} />}
         {geometry.kind === 'area' ? (
           <>
-            <dt>Area</dt>
+            <dt>{text('Area|size')}</dt>
             <dd>
               <Amount quantity={areaQuantity(area, units)} />
             </dd>
@@ -50,14 +53,14 @@ export function GeometryFacts({ editor, item, writable }: Props) {
         ) : null}
         {geometry.kind === 'point' && !writable ? (
           <>
-            <dt>Latitude, longitude</dt>
+            <dt>{text('Latitude, longitude')}</dt>
             <dd className="selectable">{writtenPlace(geometry.at)}</dd>
           </>
         ) : null}
         {geometry.kind === 'point' ? null : (
           <>
-            <dt>Vertices</dt>
-            <dd>{vertices.toLocaleString('en-US')}</dd>
+            <dt>{text('Vertices')}</dt>
+            <dd>{vertices.toLocaleString(locale())}</dd>
           </>
         )}
       </dl>

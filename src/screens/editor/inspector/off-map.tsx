@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Editor } from '../../../editor/editor';
 import { type Item, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
+import { locale, text } from '../../words/text';
 import { ModelSymbol } from '../model-symbol';
 import './off-map.css';
 
@@ -16,7 +17,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
   return (
     <details className="off-map" open={items.some(({ problem }) => problem !== undefined)} {...rest}>
       <summary>
-        {title} <span className="amount">{items.length.toLocaleString('en-US')}</span>
+        {title} <span className="amount">{items.length.toLocaleString(locale())}</span>
       </summary>
       <ul>
         {items.slice(0, most.shown).map((item) => (
@@ -34,7 +35,9 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
           </li>
         ))}
       </ul>
-      {items.length > most.shown ? <p>and {(items.length - most.shown).toLocaleString('en-US')} more</p> : null}
+      {items.length > most.shown ? (
+        <p>{text('and {count, number} more', { count: items.length - most.shown })}</p>
+      ) : null}
     </details>
   );
 }
@@ -49,8 +52,8 @@ export function OffMap({ editor, revision }: { readonly editor: Editor; readonly
   const placeless = items.filter(({ problem }) => problem === undefined);
   return (
     <>
-      <ItemList editor={editor} items={broken} title="Broken geometry" data-testid="broken-geometry" />
-      <ItemList editor={editor} items={placeless} title="Without a place" />
+      <ItemList editor={editor} items={broken} title={text('Broken geometry')} data-testid="broken-geometry" />
+      <ItemList editor={editor} items={placeless} title={text('Without a place')} />
     </>
   );
 }

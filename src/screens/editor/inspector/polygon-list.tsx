@@ -6,6 +6,7 @@ import { polygonAreas } from '../../../items/length-of-item';
 import { IconButton } from '../../../ui/icon-button';
 import type { Units } from '../../words/quantity';
 import { areaQuantity } from '../../words/quantity';
+import { text } from '../../words/text';
 import { Amount } from './amount';
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly units: Units; readonly writable: boolean };
@@ -16,15 +17,15 @@ export function PolygonList({ editor, item, units, writable }: Props) {
   const rings = item.geometry?.kind === 'area' ? item.geometry.polygons : [];
   if (areas.length === 0) return null;
   return (
-    <ol className="polygon-list" aria-label="Polygons">
+    <ol className="polygon-list" aria-label={text('Polygons')}>
       {areas.map((area, index) => (
         <li key={String(rings[index]?.[0])}>
-          <span>Polygon {index + 1}</span>
+          <span>{text('Polygon {number, number}', { number: index + 1 })}</span>
           <Amount quantity={areaQuantity(area, units)} />
           {writable && areas.length > 1 ? (
             <IconButton
               size="small"
-              label={`Remove polygon ${index + 1}`}
+              label={text('Remove polygon {number, number}', { number: index + 1 })}
               tooltipSide="left"
               onClick={() => editor.run(removePolygon(editor.env(), { ref: item.ref, polygon: index }))}
             >

@@ -4,6 +4,8 @@ import type { Editor } from '../../../editor/editor';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity } from '../../words/quantity';
+import { text } from '../../words/text';
+import { partMark, withParts } from '../../words/with-parts';
 import { useCalmRevision } from '../use-calm-revision';
 import { Amount } from './amount';
 import { ModelSums } from './model-sums';
@@ -23,13 +25,13 @@ function Loading() {
   );
 }
 
-function SegmentMetres({ metres }: { readonly metres: number }) {
+/** How much there is: "7,580 items · 61.2 km of segment". */
+function Head({ count, metres }: { readonly count: number; readonly metres: number | null }) {
   const units = useUnits();
-  return (
-    <>
-      <Amount quantity={lengthQuantity(metres, units)} /> of segment
-    </>
-  );
+  if (metres === null) return text('{count, number} items · measuring…', { count });
+  return withParts(text('{count, number} items · {length} of segment', { count, length: partMark('length') }), {
+    length: <Amount quantity={lengthQuantity(metres, units)} />,
+  });
 }
 
 /** What the project holds, and how to start. Shown while nothing is selected. */
@@ -45,9 +47,9 @@ export function ProjectSummary({ editor, opened }: { readonly editor: Editor; re
     <div className="inspector-item">
       <header className="inspector-head">
         <div>
-          <h2>Project</h2>
+          <h2>{text('Project')}</h2>
           <p>
-            {items.toLocaleString('en-US')} items · {metres === null ? 'measuring…' : <SegmentMetres metres={metres} />}
+            <Head count={items} metres={metres} />
           </p>
         </div>
       </header>
@@ -58,8 +60,10 @@ export function ProjectSummary({ editor, opened }: { readonly editor: Editor; re
       <p className="inspector-start">
         <MousePointerClick className="inspector-start-icon" size={16} aria-hidden="true" />
         {writable
-          ? 'Select an item to see and change it. Press 1 to draw a segment, or drop a GeoJSON file of lines on the map.'
-          : 'Select an item to see its details.'}
+          ? text(
+              'Select an item to see and change it. Press 1 to draw a segment, or drop a GeoJSON file of lines on the map.',
+            )
+          : text('Select an item to see its details.')}
       </p>
     </div>
   );

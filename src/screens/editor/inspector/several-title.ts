@@ -3,6 +3,7 @@ import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
 import { modelWord } from '../../words/model-word';
 import { counted } from '../../words/quantity';
+import { text } from '../../words/text';
 import { countByModel, type ModelSum, sumByModel } from './sum-by-model';
 
 const fewItems = 50;
@@ -13,7 +14,7 @@ export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[
   if (refs.length > fewItems) return severalTitle(countByModel(refs));
   const items = refs.flatMap((ref) => document.get(ref) ?? []);
   const [only] = items;
-  if (only === undefined) return 'Project';
+  if (only === undefined) return text('Project');
   return items.length === 1 ? nameOf(only) : severalTitle(sumByModel(items));
 }
 

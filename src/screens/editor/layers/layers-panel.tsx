@@ -4,6 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/map-engine';
+import { text } from '../../words/text';
 import { MagnetDisclosure } from '../magnet/magnet-disclosure';
 import { useCalmRevision } from '../use-calm-revision';
 import { LayerRow } from './layer-row';
@@ -30,9 +31,9 @@ export function LayersPanel({ editor, engine, layers, opened }: Props) {
   const toggle = useCallback((model: ModelKey) => setOpen((before) => (before === model ? null : model)), []);
   return (
     <>
-      <h2 className="panel-title">Layers</h2>
+      <h2 className="panel-title">{text('Layers')}</h2>
       <SteadyViews editor={editor} engine={engine} layers={layers} />
-      <ul className="layers" aria-label="Layers">
+      <ul className="layers" aria-label={text('Layers')}>
         {order.toReversed().map((model) => (
           <SteadyRow
             key={model}

@@ -7,15 +7,16 @@ import { Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/segmented';
 import { SelectField } from '../../../ui/select-field';
 import { useServices } from '../../services';
+import { text } from '../../words/text';
 import { filterFields } from './filter-fields';
 import { type LayerStore, withLook } from './layer-state';
 import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
 
 type Props = { readonly model: ModelKey; readonly layers: LayerStore };
 
-const cuts: readonly { readonly value: Cut; readonly label: string }[] = [
-  { value: 'quantiles', label: 'Equal counts' },
-  { value: 'steps', label: 'Equal steps' },
+const cuts = (): readonly { readonly value: Cut; readonly label: string }[] => [
+  { value: 'quantiles', label: text('Equal counts') },
+  { value: 'steps', label: text('Equal steps') },
 ];
 
 function ColourPart({ model, layers }: Props) {
@@ -37,8 +38,8 @@ function ColourPart({ model, layers }: Props) {
     );
   };
   return (
-    <section className="layer-part" aria-label="Colours">
-      <h4>Colours</h4>
+    <section className="layer-part" aria-label={text('Colours')}>
+      <h4>{text('Colours')}</h4>
       <div className="layer-buttons">
         {presetFields(model).map(({ label, field }) => (
           <Button key={label} size="small" aria-pressed={style?.field === field} onClick={() => choose(field)}>
@@ -47,19 +48,19 @@ function ColourPart({ model, layers }: Props) {
         ))}
       </div>
       <SelectField
-        label="Colour by"
+        label={text('Colour by')}
         value={style?.field ?? ''}
-        empty="As usual"
+        empty={text('As usual')}
         choices={filterFields(model).filter(({ value }) => value !== 'id')}
         onChange={(field) => choose(field)}
-        error={trouble ? 'The values could not be counted. Try again.' : null}
+        error={trouble ? text('The values could not be counted. Try again.') : null}
         data-testid="colour-by"
       />
       {style && hasClasses(model, style.field) ? (
         <Segmented
-          label="Classes"
+          label={text('Classes')}
           value={cut}
-          choices={cuts}
+          choices={cuts()}
           onChange={(next) => {
             setCut(next);
             choose(style.field, next);
@@ -73,7 +74,7 @@ function ColourPart({ model, layers }: Props) {
 function LabelPart({ model, layers }: Props) {
   const label = useStore(layers, ({ looks }) => looks[model]?.label ?? null);
   const choices = [
-    { value: '-', label: 'Nothing' },
+    { value: '-', label: text('Nothing') },
     ...filterFields(model).filter(({ value }) => value !== 'name' && fieldSpecOf(model, value)?.kind !== 'reference'),
   ];
   const choose = (value: string) => {
@@ -81,12 +82,12 @@ function LabelPart({ model, layers }: Props) {
     layers.setState(({ looks }) => ({ looks: withLook(looks, model, { label: next }) }));
   };
   return (
-    <section className="layer-part" aria-label="Labels">
-      <h4>Labels</h4>
+    <section className="layer-part" aria-label={text('Labels')}>
+      <h4>{text('Labels')}</h4>
       <SelectField
-        label="Written beside it"
+        label={text('Written beside it')}
         value={label === null ? '' : label === '' ? '-' : label}
-        empty="Name, as usual"
+        empty={text('Name, as usual')}
         choices={choices}
         onChange={choose}
         data-testid="label-by"
@@ -99,9 +100,9 @@ function OpacityPart({ model, layers }: Props) {
   const opacity = useStore(layers, ({ looks }) => (looks[model] ?? usualLook).opacity);
   const percent = Math.round(opacity * 100);
   return (
-    <section className="layer-part" aria-label="Opacity">
+    <section className="layer-part" aria-label={text('Opacity')}>
       <label className="layer-slider">
-        <span>Opacity</span>
+        <span>{text('Opacity')}</span>
         <input
           type="range"
           min={10}

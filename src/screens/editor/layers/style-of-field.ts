@@ -6,6 +6,7 @@ import { textsOf } from '../../../items/filter/texts-of';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import { classNumber, type LayerStyle, mostClasses, mostValues } from '../../../map/dress/layer-style';
+import { text } from '../../words/text';
 
 /** How the classes of a field are cut: as many items in each, or as wide each. */
 export type Cut = 'quantiles' | 'steps';
@@ -25,9 +26,9 @@ export function presetFields(model: ModelKey): readonly { readonly label: string
   const first = type ?? names.find((name) => name === 'kind' || name === 'category') ?? 'typeId';
   const age = names.includes('installYear') ? 'installYear' : 'createdAt';
   return [
-    { label: 'Type', field: first },
-    { label: 'Status', field: 'status' },
-    { label: 'Age', field: age },
+    { label: text('Type'), field: first },
+    { label: text('Status'), field: 'status' },
+    { label: text('Age'), field: age },
   ];
 }
 

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { TextField } from '../../../ui/text-field';
 import { useToasts } from '../../../ui/toast';
+import { text } from '../../words/text';
 import { applyUsual, applyView, type Picture, viewOf } from './apply-view';
 import type { SavedView } from './saved-view';
 
@@ -34,14 +35,16 @@ function NameDialog({ naming, onClose, ...picture }: DialogProps) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={view ? 'Rename the view' : 'Save this view'}>
+    <Dialog open onClose={onClose} title={view ? text('Rename the view') : text('Save this view')}>
       <form className="view-form" onSubmit={save}>
-        <TextField label="Name" value={name} onChange={setName} autoFocus data-testid="view-name" />
-        {view ? null : <Checkbox label="With this place of the map" checked={withPlace} onChange={setWithPlace} />}
+        <TextField label={text('Name')} value={name} onChange={setName} autoFocus data-testid="view-name" />
+        {view ? null : (
+          <Checkbox label={text('With this place of the map')} checked={withPlace} onChange={setWithPlace} />
+        )}
         <div className="ui-dialog-actions">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{text('Cancel')}</Button>
           <Button variant="primary" type="submit" data-testid="view-save">
-            {view ? 'Rename' : 'Save'}
+            {view ? text('Rename') : text('Save')}
           </Button>
         </div>
       </form>
@@ -62,7 +65,10 @@ function ViewLine({ view, onRename, ...picture }: LineProps) {
     const before = layers.getState().views;
     layers.setState({ views: before.filter(({ id }) => id !== view.id) });
     const onSelect = () => layers.setState({ views: before });
-    toasts.show({ title: `Removed the view “${view.name}”`, action: { label: 'Bring back', onSelect } });
+    toasts.show({
+      title: text('Removed the view “{name}”', { name: view.name }),
+      action: { label: text('Bring back'), onSelect },
+    });
   };
   return (
     <li className="view-line">
@@ -76,16 +82,16 @@ function ViewLine({ view, onRename, ...picture }: LineProps) {
             type="button"
             className="ui-icon-button"
             data-size="small"
-            aria-label={`More of the view ${view.name}`}
+            aria-label={text('More of the view {name}', { name: view.name })}
           >
             <MoreHorizontal size={14} aria-hidden="true" />
           </button>
         }
       >
-        <MenuItem onSelect={replace}>Replace with what is shown</MenuItem>
-        <MenuItem onSelect={onRename}>Rename…</MenuItem>
+        <MenuItem onSelect={replace}>{text('Replace with what is shown')}</MenuItem>
+        <MenuItem onSelect={onRename}>{text('Rename…')}</MenuItem>
         <MenuItem onSelect={remove} danger>
-          Remove
+          {text('Remove')}
         </MenuItem>
       </Menu>
     </li>
@@ -97,9 +103,9 @@ export function Views(picture: Picture) {
   const views = useStore(picture.layers, (state) => state.views);
   const [naming, setNaming] = useState<Naming | null>(null);
   return (
-    <section className="views" aria-label="Saved views">
+    <section className="views" aria-label={text('Saved views')}>
       {views.length > 0 ? (
-        <ul aria-label="Saved views">
+        <ul aria-label={text('Saved views')}>
           {views.map((view) => (
             <ViewLine key={view.id} {...picture} view={view} onRename={() => setNaming({ view })} />
           ))}
@@ -107,11 +113,11 @@ export function Views(picture: Picture) {
       ) : null}
       <div className="layer-buttons">
         <Button size="small" onClick={() => setNaming({ view: null })} data-testid="save-view">
-          <Plus size={14} aria-hidden="true" /> Save view
+          <Plus size={14} aria-hidden="true" /> {text('Save view')}
         </Button>
         <IconButton
           size="small"
-          label="Everything as usual again"
+          label={text('Everything as usual again')}
           onClick={() => applyUsual(picture)}
           data-testid="usual"
         >

@@ -4,6 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import { IconButton } from '../../../ui/icon-button';
 import { useToasts } from '../../../ui/toast';
 import { useUnits } from '../../preferences/use-units';
+import { text } from '../../words/text';
 import { measureRows, measureText } from './measure-rows';
 import './measure-panel.css';
 
@@ -19,16 +20,16 @@ export function MeasurePanel({ editor }: { readonly editor: Editor }) {
   if (!words) return null;
   const copy = () => {
     navigator.clipboard.writeText(measureText(words)).then(
-      () => toasts.show({ title: 'Measured lengths copied' }),
-      () => toasts.show({ title: 'The lengths could not be copied' }),
+      () => toasts.show({ title: text('Measured lengths copied') }),
+      () => toasts.show({ title: text('The lengths could not be copied') }),
     );
   };
   const skipped = Math.max(0, words.legs.length - mostLegs);
   return (
-    <section className="measure-panel" data-testid="measure-panel" aria-label="Measured">
+    <section className="measure-panel" data-testid="measure-panel" aria-label={text('Measured')}>
       <header>
-        <h2>{words.area === null ? 'Distance' : 'Area'}</h2>
-        <IconButton label="Copy the result" size="small" data-testid="measure-copy" onClick={copy}>
+        <h2>{words.area === null ? text('Distance') : text('Area|size')}</h2>
+        <IconButton label={text('Copy the result')} size="small" data-testid="measure-copy" onClick={copy}>
           <Copy size={16} />
         </IconButton>
       </header>
@@ -46,7 +47,7 @@ export function MeasurePanel({ editor }: { readonly editor: Editor }) {
         <dd data-testid="measure-sum">{words.sum.value}</dd>
         {words.area === null ? null : (
           <>
-            <dt>Area</dt>
+            <dt>{text('Area|size')}</dt>
             <dd data-testid="measure-area">{words.area}</dd>
           </>
         )}

@@ -4,6 +4,7 @@ import { bearing } from '../../../geo/bearing';
 import { distance } from '../../../geo/distance';
 import type { LngLat } from '../../../geo/lng-lat';
 import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
+import { text } from '../../words/text';
 
 export type MeasureRow = { readonly number: number; readonly length: string; readonly bearing: string };
 
@@ -32,7 +33,7 @@ export function measureRows(measured: NonNullable<Draft['measured']>, units: Uni
       length: written(lengthQuantity(metres, units)),
       bearing: writtenBearing(degrees),
     })),
-    sum: { label: closed ? 'Perimeter' : 'Total', value: written(lengthQuantity(sum, units)) },
+    sum: { label: closed ? text('Perimeter') : text('Total'), value: written(lengthQuantity(sum, units)) },
     area: closed ? written(areaQuantity(areaOf(path), units)) : null,
   };
 }
@@ -40,6 +41,10 @@ export function measureRows(measured: NonNullable<Draft['measured']>, units: Uni
 /** The result as text for other programs, one leg a line, with plain spaces. */
 export function measureText({ legs, sum, area }: MeasureWords): string {
   const lines = legs.map((leg) => `${leg.number}\t${leg.length}\t${leg.bearing}`);
-  const text = [...lines, `${sum.label}\t${sum.value}`, ...(area === null ? [] : [`Area\t${area}`])].join('\n');
-  return text.replaceAll('\u2009', ' ');
+  const rows = [
+    ...lines,
+    `${sum.label}\t${sum.value}`,
+    ...(area === null ? [] : [`${text('Area|size')}\t${area}`]),
+  ].join('\n');
+  return rows.replaceAll('\u2009', ' ');
 }

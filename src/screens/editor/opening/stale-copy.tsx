@@ -1,10 +1,17 @@
 import { History } from 'lucide-react';
 import { Button } from '../../../ui/button';
+import { dateLocale } from '../../projects/moment';
+import { text } from '../../words/text';
 import type { CopyState } from './use-opening';
 
 /** "21 Nov, 14:05": when the copy was read. */
 function momentOf(at: number): string {
-  return new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  return new Date(at).toLocaleString(dateLocale(), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
 
 type Props = { readonly copy: CopyState; readonly again: () => void };
@@ -16,10 +23,12 @@ export function StaleCopy({ copy, again }: Props) {
     <div className="read-only-banner stale-copy" role="status" data-testid="stale-copy">
       <History size={16} aria-hidden="true" />
       <span className="read-only-words">
-        This is your copy of {momentOf(copy.copiedAt)}: the service did not answer. You can go on working.
+        {text('This is your copy of {when}: the service did not answer. You can go on working.', {
+          when: momentOf(copy.copiedAt),
+        })}
       </span>
       <Button size="small" onClick={again}>
-        Try again
+        {text('Try again')}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../editor/operation';
-import { counted, lengthQuantity, type Units, written } from '../../words/quantity';
+import { lengthQuantity, type Units, written } from '../../words/quantity';
 import { text } from '../../words/text';
 
 /** One number of an operation's result; `tone` is the colour that it has on the map. */
@@ -24,51 +24,56 @@ type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 function splitWords({ name, totalM, cut }: Of<'split'>, units: Units): OperationWords {
   const length = (metres: number) => written(lengthQuantity(metres, units));
   const count = cut?.nearer.length ?? 0;
-  const verb = count === 1 ? 'lies' : 'lie';
   return {
-    title: `Split ${name}`,
-    field: { label: 'From the start', metres: cut?.fromStartM ?? null },
+    title: text('Split {name}', { name }),
+    field: { label: text('From the start'), metres: cut?.fromStartM ?? null },
     results: cut
       ? cut.parts.map((part) => ({
           text: `${part.name} ${length(part.lengthM)}`,
           tone: part.keeps ? 'first' : 'second',
         }))
-      : [{ text: `${length(totalM)} in all` }],
+      : [{ text: text('{length} in all', { length: length(totalM) }) }],
     also:
       cut && count > 0
-        ? `${cut.nearer.join(', ')} ${verb} at the new part and still ${count === 1 ? 'names' : 'name'} ${name}`
+        ? text(
+            '{count, plural, one {{others} lies at the new part and still names {name}} other {{others} lie at the new part and still name {name}}}',
+            { count, others: cut.nearer.join(', '), name },
+          )
         : null,
-    toggle: cut ? { name: 'exchange', label: 'Exchange (X)' } : null,
-    apply: 'Split',
+    toggle: cut ? { name: 'exchange', label: text('Exchange (X)') } : null,
+    apply: text('Split'),
     ready: cut !== null,
   };
 }
 
+function onSide(length: string, side: Of<'offset'>['side']): string {
+  return side === 'left' ? text('{length} on the left', { length }) : text('{length} on the right', { length });
+}
+
 function offsetWords({ name, distanceM, side, lengthM }: Of<'offset'>, units: Units): OperationWords {
   return {
-    title: `Beside ${name}`,
-    field: { label: 'Distance', metres: distanceM },
-    results:
-      lengthM === null ? [] : [{ text: `${written(lengthQuantity(lengthM, units))} on the ${side}`, tone: 'first' }],
+    title: text('Beside {name}', { name }),
+    field: { label: text('Distance|of a parallel'), metres: distanceM },
+    results: lengthM === null ? [] : [{ text: onSide(written(lengthQuantity(lengthM, units)), side), tone: 'first' }],
     also: null,
-    toggle: { name: 'exchange', label: 'Other side (X)' },
-    apply: 'Draw',
+    toggle: { name: 'exchange', label: text('Other side (X)') },
+    apply: text('Draw'),
     ready: lengthM !== null,
   };
 }
 
 function simplifyWords({ name, toleranceM, before, after, deviationM }: Of<'simplify'>, units: Units): OperationWords {
-  const vertices = `${before.toLocaleString('en-US')} → ${counted(after, 'vertex', 'vertices')}`;
+  const vertices = text('{before, number} → {after, plural, one {# vertex} other {# vertices}}', { before, after });
   const gone = text('{count, plural, one {# vertex goes} other {# vertices go}}', { count: before - after });
-  const most = `at most ${written(lengthQuantity(deviationM, units))} off`;
+  const most = text('at most {length} off', { length: written(lengthQuantity(deviationM, units)) });
   return {
-    title: `Simplify ${name}`,
-    field: { label: 'Tolerance', metres: toleranceM },
+    title: text('Simplify {name}', { name }),
+    field: { label: text('Tolerance'), metres: toleranceM },
     results:
       after < before ? [{ text: vertices, tone: 'first' }, { text: gone }, { text: most }] : [{ text: vertices }],
     also: null,
     toggle: null,
-    apply: 'Simplify',
+    apply: text('Simplify'),
     ready: after < before,
   };
 }
@@ -77,15 +82,23 @@ function extendWords({ name, end, meets, changeM }: Of<'extend'>, units: Units):
   const change =
     changeM === null ? '' : `${changeM < 0 ? '−' : '+'}${written(lengthQuantity(Math.abs(changeM), units))}`;
   return {
-    title: changeM !== null && changeM < 0 ? `Trim ${name}` : `Extend ${name}`,
+    title: changeM !== null && changeM < 0 ? text('Trim {name}', { name }) : text('Extend {name}', { name }),
     field: null,
     results:
-      meets === null ? [{ text: `Its ${end}` }] : [{ text: `Its ${end} to ${meets}` }, { text: change, tone: 'first' }],
+      meets === null
+        ? [{ text: endWords(end, null) }]
+        : [{ text: endWords(end, meets) }, { text: change, tone: 'first' }],
     also: null,
-    toggle: { name: 'exchange', label: 'Other end (X)' },
-    apply: changeM !== null && changeM < 0 ? 'Trim' : 'Extend',
+    toggle: { name: 'exchange', label: text('Other end (X)') },
+    apply: changeM !== null && changeM < 0 ? text('Trim') : text('Extend'),
     ready: meets !== null,
   };
+}
+
+/** Which end of a line moves, and where to. */
+function endWords(end: Of<'extend'>['end'], name: string | null): string {
+  if (name === null) return end === 'start' ? text('Its start') : text('Its end');
+  return end === 'start' ? text('Its start to {name}', { name }) : text('Its end to {name}', { name });
 }
 
 /** What the bar says of the operation in the hand. */

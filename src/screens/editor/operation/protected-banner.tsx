@@ -8,6 +8,7 @@ import { isProtected } from '../../../items/protected';
 import { Button } from '../../../ui/button';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, written } from '../../words/quantity';
+import { text } from '../../words/text';
 import { LengthField } from './length-field';
 import './operation.css';
 
@@ -29,13 +30,15 @@ export function ProtectedBanner({ editor, item }: Props) {
       {isOpen ? <ShieldOff size={16} aria-hidden="true" /> : <ShieldCheck size={16} aria-hidden="true" />}
       <p>
         {isOpen
-          ? `Its shape may change within ${written(lengthQuantity(override.metres, units))} of where it lies, drawn on the map.`
-          : 'Protected: its shape must stay as it is.'}
+          ? text('Its shape may change within {length} of where it lies, drawn on the map.', {
+              length: written(lengthQuantity(override.metres, units)),
+            })
+          : text('Protected: its shape must stay as it is.')}
       </p>
       {isOpen ? (
         <>
           <LengthField
-            label="Buffer"
+            label={text('Buffer')}
             metres={override.metres}
             units={units}
             input={input}
@@ -44,12 +47,12 @@ export function ProtectedBanner({ editor, item }: Props) {
             onEscape={end}
           />
           <Button size="small" onClick={end}>
-            End override
+            {text('End override')}
           </Button>
         </>
       ) : writable && only ? (
         <Button size="small" onClick={() => set(overrideLimits.usual)} data-testid="override">
-          Override
+          {text('Override')}
         </Button>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { nameOf } from '../../../items/name-of';
 import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { locale, text } from '../../words/text';
 import { belongsToField } from '../keys/belongs-to-field';
 
 type Props = {
@@ -16,7 +17,8 @@ type Props = {
 };
 
 function questionOf(offers: readonly Offer[]): string {
-  return `Split ${offers.map(({ plan }) => nameOf(plan.item)).join(' and ')} here?`;
+  const names = offers.map(({ plan }) => nameOf(plan.item));
+  return text('Split {names} here?', { names: new Intl.ListFormat(locale()).format(names) });
 }
 
 type BarProps = Props & { readonly offers: readonly Offer[]; readonly end: () => void };
@@ -51,7 +53,7 @@ function Bar({ editor, engine, say, offers, end }: BarProps) {
       engine?.setPreview(null);
     };
   }, [editor, engine, offers, end]);
-  useEffect(() => say(`${question} Enter splits, Escape leaves it whole.`), [say, question]);
+  useEffect(() => say(text('{question} Enter splits, Escape leaves it whole.', { question })), [say, question]);
   return (
     <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">
       <strong>{question}</strong>
@@ -65,9 +67,9 @@ function Bar({ editor, engine, say, offers, end }: BarProps) {
             engine?.focus();
           }}
         >
-          <Scissors size={16} aria-hidden="true" /> Split
+          <Scissors size={16} aria-hidden="true" /> {text('Split')}
         </Button>
-        <IconButton label="Leave it whole" shortcut="Esc" onClick={end}>
+        <IconButton label={text('Leave it whole')} shortcut="Esc" onClick={end}>
           <X size={18} />
         </IconButton>
       </span>

@@ -6,7 +6,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { useServices } from '../../services';
-import { counted } from '../../words/quantity';
+import { text } from '../../words/text';
 import { CompareLegend } from '../conflict/compare-legend';
 import { compareRows } from '../conflict/compare-rows';
 import { itemOfEdit, nameOfEdit } from '../conflict/item-of-edit';
@@ -23,10 +23,11 @@ import { type SentItem, useSent } from './use-sent';
 
 type Props = { readonly engine: MapEngine | null };
 
-const legend = [
-  { side: 'base', label: 'Before' },
-  { side: 'mine', label: 'After' },
-] as const;
+const legend = () =>
+  [
+    { side: 'base', label: text('Before') },
+    { side: 'mine', label: text('After') },
+  ] as const;
 
 /** The waiting edits of this project: those of others cannot be shown on this map. */
 function useWaiting(): readonly SyncLine[] {
@@ -76,7 +77,7 @@ function ReviewLines({ engine, lines, onSend }: LinesProps) {
   const refs = lines.map(({ ref }) => ref);
   return (
     <>
-      <CompareLegend sides={legend} point={point} />
+      <CompareLegend sides={legend()} point={point} />
       <div className="sync-buttons review-bar">
         <Button
           variant="primary"
@@ -85,10 +86,10 @@ function ReviewLines({ engine, lines, onSend }: LinesProps) {
           onClick={() => onSend(ticked.map(({ ref, name }) => ({ ref, name })))}
         >
           {all
-            ? `Send ${counted(ticked.length, 'change', 'changes')} now`
-            : `Send ${ticked.length} of ${lines.length} now`}
+            ? text('{count, plural, one {Send # change now} other {Send # changes now}}', { count: ticked.length })
+            : text('Send {count, number} of {all, number} now', { count: ticked.length, all: lines.length })}
         </Button>
-        <Checkbox label="All" checked={all} onChange={(next) => tick(refs, next)} />
+        <Checkbox label={text('All')} checked={all} onChange={(next) => tick(refs, next)} />
       </div>
       <CappedList lines={lines} keyOf={({ ref }) => ref}>
         {(line) => (
@@ -114,8 +115,8 @@ export function Review({ engine }: Props) {
   const lines = waiting.filter(({ ref }) => !underWay.has(ref));
   return (
     <div className="review">
-      <PanelHead title="Review" back={() => showSync({ kind: 'list' })} />
-      {lines.length === 0 && fates.length === 0 ? <p>Nothing waits to be sent in this project.</p> : null}
+      <PanelHead title={text('Review')} back={() => showSync({ kind: 'list' })} />
+      {lines.length === 0 && fates.length === 0 ? <p>{text('Nothing waits to be sent in this project.')}</p> : null}
       {lines.length > 0 ? <ReviewLines engine={engine} lines={lines} onSend={send} /> : null}
       <SentList fates={fates} />
     </div>

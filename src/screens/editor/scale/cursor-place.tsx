@@ -3,6 +3,7 @@ import type { LngLat } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/map-engine';
 import { useToasts } from '../../../ui/toast';
 import { writtenPlace } from '../../words/quantity';
+import { text } from '../../words/text';
 
 /** Coordinates under the mouse in the corner of the map; pressing them copies. Written without React on moves. */
 export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
@@ -26,10 +27,10 @@ export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
   }, [engine]);
   const copy = () => {
     if (!last.current) return;
-    const text = writtenPlace(last.current);
-    navigator.clipboard.writeText(text).then(
-      () => toasts.show({ title: `Copied ${text}` }),
-      () => toasts.show({ title: 'The place could not be copied' }),
+    const place = writtenPlace(last.current);
+    navigator.clipboard.writeText(place).then(
+      () => toasts.show({ title: text('Copied {place}', { place }) }),
+      () => toasts.show({ title: text('The place could not be copied') }),
     );
   };
   return (
@@ -37,7 +38,7 @@ export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
       ref={button}
       type="button"
       className="cursor-place"
-      title="Copy this place"
+      title={text('Copy this place')}
       data-testid="cursor-place"
       hidden={!seen}
       onClick={copy}

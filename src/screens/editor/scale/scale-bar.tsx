@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MapEngine } from '../../../map/map-engine';
 import { setPreferences } from '../../preferences/preferences-store';
 import { useUnits } from '../../preferences/use-units';
+import { text } from '../../words/text';
 import { scaleStep } from './scale-steps';
 
 /** A round length at the map's scale. Pressing it changes between metric and US units. Written without React on pans. */
@@ -23,7 +24,7 @@ export function ScaleBar({ engine }: { readonly engine: MapEngine }) {
     <button
       type="button"
       className="scale-bar"
-      title={units === 'metric' ? 'Show feet and miles' : 'Show metres and kilometres'}
+      title={units === 'metric' ? text('Show feet and miles') : text('Show metres and kilometres')}
       onClick={() => setPreferences({ units: units === 'metric' ? 'us' : 'metric' })}
     >
       <span ref={words} />

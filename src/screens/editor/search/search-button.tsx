@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { Kbd } from '../../../ui/kbd';
+import { text } from '../../words/text';
 import { commandKey } from '../actions/is-stroke';
 import { openSearch } from './search-store';
 import './search.css';
@@ -10,13 +11,13 @@ export function SearchButton() {
     <button
       type="button"
       className="search-button"
-      aria-label="Search items, coordinates and commands"
+      aria-label={text('Search items, coordinates and commands')}
       aria-keyshortcuts="Control+K /"
       data-testid="command-box"
       onClick={openSearch}
     >
       <Search size={16} aria-hidden="true" />
-      <span className="search-words">Search</span>
+      <span className="search-words">{text('Search')}</span>
       <span className="search-words">
         <Kbd>{`${commandKey()} K`}</Kbd>
       </span>

@@ -1,8 +1,11 @@
 import type { ItemRef } from '../../../items/item';
+import { text } from '../../words/text';
 import { severalTitle } from '../inspector/several-title';
 import { countByModel } from '../inspector/sum-by-model';
 
 /** What is selected, for those who hear the page: "37 segments · 12 poles selected". */
 export function saidSelection(refs: readonly ItemRef[]): string {
-  return refs.length === 0 ? 'Nothing is selected' : `${severalTitle(countByModel(refs))} selected`;
+  return refs.length === 0
+    ? text('Nothing is selected')
+    : text('{items} selected', { items: severalTitle(countByModel(refs)) });
 }

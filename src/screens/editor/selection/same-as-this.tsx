@@ -6,6 +6,8 @@ import { type Item, modelOf } from '../../../items/item';
 import { Dialog } from '../../../ui/dialog';
 import { Kbd } from '../../../ui/kbd';
 import { useServices } from '../../services';
+import { locale, text } from '../../words/text';
+import { partMark, withParts } from '../../words/with-parts';
 import { nameOfRef } from '../name-of-ref';
 import { saidSelection } from './said-selection';
 import { type SameChoice, sameChoices } from './same-choices';
@@ -71,7 +73,7 @@ function Choices({ editor, say, item }: Props & { readonly item: Item }) {
             }}
           >
             <span>{choice.label}</span>
-            <span className="same-count">{counts.get(choice.id)?.toLocaleString('en-US') ?? '…'}</span>
+            <span className="same-count">{counts.get(choice.id)?.toLocaleString(locale()) ?? '…'}</span>
           </button>
         </li>
       ))}
@@ -88,12 +90,11 @@ export function SameAsThis({ editor, say }: Props) {
     <Dialog
       open={open && item !== undefined}
       onClose={closeSameMenu}
-      title={first === undefined ? '' : `The same as ${nameOfRef(editor.document, first)}`}
-      description={
-        <>
-          Selects all items that agree in this. <Kbd>Shift</Kbd> adds them to the selection.
-        </>
-      }
+      title={first === undefined ? '' : text('The same as {name}', { name: nameOfRef(editor.document, first) })}
+      description={withParts(
+        text('Selects all items that agree in this. {key} adds them to the selection.', { key: partMark('key') }),
+        { key: <Kbd>{text('Shift')}</Kbd> },
+      )}
     >
       {item ? <Choices editor={editor} say={say} item={item} /> : null}
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Editor } from '../../../editor/editor';
 import type { PointerInput } from '../../../editor/tools/tool';
+import { text } from '../../words/text';
 import { saidSelection } from '../selection/said-selection';
 import { showHere } from './here-store';
 
@@ -14,6 +15,10 @@ export function useHere(editor: Editor, say: (sentence: string) => void) {
     // A finger that rests on one item begins to pick several; on more of them it asks which.
     editor.select([...editor.store.getState().selection, ...refs]);
     editor.setSeveral(true);
-    say(`${saidSelection(editor.store.getState().selection)}. Each tap adds an item or takes it out`);
+    say(
+      text('{selection}. Each tap adds an item or takes it out', {
+        selection: saidSelection(editor.store.getState().selection),
+      }),
+    );
   };
 }

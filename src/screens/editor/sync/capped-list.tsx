@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button';
+import { text } from '../../words/text';
 
 /** Lines that a list shows at first, and with each wish for more. */
 const step = 50;
@@ -25,7 +26,7 @@ export function CappedList<T>({ lines, keyOf, children }: Props<T>) {
       </ul>
       {left > 0 ? (
         <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {Math.min(step, left)} more of {left.toLocaleString('en-US')} left
+          {text('{count, number} more of {left, number} left', { count: Math.min(step, left), left })}
         </Button>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import type { OutboxState } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
 import { useServices } from '../../services';
+import { text } from '../../words/text';
 import { nameOfRef } from '../name-of-ref';
 import { LineHead } from './line-head';
 import { useAct } from './use-act';
@@ -29,24 +30,25 @@ export function DuplicateLine({ duplicate, engine }: Props) {
   };
   return (
     <div data-testid="duplicate-item">
-      <LineHead of={ref} projectId={projectId} name={name} what="twice?" onPick={both} />
+      <LineHead of={ref} projectId={projectId} name={name} what={text('twice?')} onPick={both} />
       <p className="sync-reason">
-        {twins.map((twin) => nameOfRef(editor.document, twin)).join(', ')} has the very same shape and came at the same
-        time.
+        {text('{names} has the very same shape and came at the same time.', {
+          names: twins.map((twin) => nameOfRef(editor.document, twin)).join(', '),
+        })}
       </p>
       <span className="sync-actions">
         {isHere ? (
           <>
             <Button size="small" onClick={both}>
-              Show both
+              {text('Show both')}
             </Button>
             <Button size="small" onClick={abandon}>
-              Mark the copy abandoned
+              {text('Mark the copy abandoned')}
             </Button>
           </>
         ) : null}
         <Button size="small" onClick={isTwo}>
-          These are two things
+          {text('These are two things')}
         </Button>
       </span>
     </div>

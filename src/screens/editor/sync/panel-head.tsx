@@ -1,6 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button';
+import { text } from '../../words/text';
 import { narrow, useMedia } from '../chrome/use-media';
 import { showSync } from './sync-panel-store';
 
@@ -14,7 +15,7 @@ export function PanelHead({ title, back }: Props) {
   return (
     <header className="sync-head" data-in={isSheet ? 'sheet' : 'side'}>
       {back ? (
-        <IconButton size="small" label="All changes" onClick={back}>
+        <IconButton size="small" label={text('All changes')} onClick={back}>
           <ArrowLeft size={16} />
         </IconButton>
       ) : null}
@@ -22,7 +23,7 @@ export function PanelHead({ title, back }: Props) {
         {title}
       </h2>
       {isSheet ? null : (
-        <IconButton size="small" label="Close the changes" onClick={() => showSync(null)}>
+        <IconButton size="small" label={text('Close the changes')} onClick={() => showSync(null)}>
           <X size={16} />
         </IconButton>
       )}

@@ -5,6 +5,7 @@ import type { Binned, Receipt } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
 import { useServices } from '../../services';
 import { receiptText } from '../../words/sync-text';
+import { text } from '../../words/text';
 import { nameOfRef } from '../name-of-ref';
 import { CappedList } from './capped-list';
 import { LineHead } from './line-head';
@@ -66,8 +67,8 @@ export function Receipts({ engine }: Props) {
   const receipts = usePast(outbox.receipts, open);
   return (
     <details className="sync-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Sent</summary>
-      {receipts?.length === 0 ? <p className="sync-times">Nothing yet.</p> : null}
+      <summary>{text('Sent')}</summary>
+      {receipts?.length === 0 ? <p className="sync-times">{text('Nothing yet.')}</p> : null}
       <CappedList lines={receipts ?? []} keyOf={(receipt) => `${receipt.at} ${receipt.ref} ${receipt.what}`}>
         {(receipt) => <ReceiptLine receipt={receipt} engine={engine} />}
       </CappedList>
@@ -89,10 +90,10 @@ function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
         what={timeText(binned.at)}
         onPick={() => goTo([ref])}
       />
-      <p className="sync-reason">{editText(binned.op)}, given up</p>
+      <p className="sync-reason">{text('{edit}, given up', { edit: editText(binned.op) })}</p>
       <span className="sync-actions">
         <Button size="small" onClick={() => act(outbox.restore([binned.id]))}>
-          Put back
+          {text('Put back')}
         </Button>
       </span>
     </div>
@@ -106,8 +107,8 @@ export function Bin({ engine }: Props) {
   const bin = usePast(outbox.bin, open);
   return (
     <details className="sync-section" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="bin">
-      <summary>Bin</summary>
-      {bin?.length === 0 ? <p className="sync-times">What you give up stays here for 30 days.</p> : null}
+      <summary>{text('Bin')}</summary>
+      {bin?.length === 0 ? <p className="sync-times">{text('What you give up stays here for 30 days.')}</p> : null}
       <CappedList lines={bin ?? []} keyOf={({ id }) => id}>
         {(binned) => <BinLine binned={binned} engine={engine} />}
       </CappedList>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { filesLeftOut } from '../../documents/files-left-out';
 import { useServices } from '../../services';
+import { text } from '../../words/text';
 import { useAct } from './use-act';
 import { useRescue } from './use-rescue';
 
@@ -20,10 +21,10 @@ export function RescueButtons({ count }: { readonly count: number }) {
   return (
     <div className="sync-buttons">
       <Button size="small" disabled={count === 0} data-testid="export-outbox" onClick={() => save()}>
-        Save a rescue file
+        {text('Save a rescue file')}
       </Button>
       <Button size="small" onClick={() => input.current?.click()}>
-        Open a rescue file…
+        {text('Open a rescue file…')}
       </Button>
       {leftOut === '' ? null : <p className="sync-times">{leftOut}</p>}
       <input
@@ -31,7 +32,7 @@ export function RescueButtons({ count }: { readonly count: number }) {
         type="file"
         hidden
         accept=".geojson,.json,application/geo+json,application/json"
-        aria-label="Rescue file"
+        aria-label={text('Rescue file')}
         data-testid="rescue-file"
         onChange={chosen}
       />

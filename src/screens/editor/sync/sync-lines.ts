@@ -1,6 +1,7 @@
 import type { ItemRef } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { reasonText } from '../../words/sync-text';
+import { text } from '../../words/text';
 import { compareRows } from '../conflict/compare-rows';
 
 /** One line of the panel behind the chip. */
@@ -17,17 +18,19 @@ export type SyncLines = { readonly stuck: readonly SyncLine[]; readonly waiting:
 
 /** How much an edit changes, in words. */
 export function editText({ kind, patch }: Pick<Outstanding, 'kind' | 'patch'>): string {
-  if (kind === 'create') return 'New';
+  if (kind === 'create') return text('New');
   const names = Object.keys(patch).filter((name) => name !== 'mapProjectId' && name !== 'lng');
   const count = names.length + (names.includes('lat') || !('lng' in patch) ? 0 : 1);
-  return count === 1 ? '1 property changed' : `${count} properties changed`;
+  return text('{count, plural, one {# property changed} other {# properties changed}}', { count });
 }
 
 /** Why a line stands where it stands; a conflict names what is in dispute as the inspector calls it. */
 function lineReason(one: Outstanding): string {
   const disputed = one.state === 'conflict' ? compareRows(one).filter((row) => row.disputed) : [];
   if (disputed.length === 0) return reasonText(one);
-  return `Someone else changed: ${disputed.map(({ label }) => label.toLowerCase()).join(', ')}`;
+  return text('Someone else changed: {fields}', {
+    fields: disputed.map(({ label }) => label.toLowerCase()).join(', '),
+  });
 }
 
 /** What waits and what needs the user. */

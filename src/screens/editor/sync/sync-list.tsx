@@ -6,8 +6,8 @@ import { Segmented } from '../../../ui/segmented';
 import { isUpload } from '../../documents/is-upload';
 import { UploadDeeds, UploadState } from '../../documents/upload-list';
 import { useServices } from '../../services';
-import { counted } from '../../words/quantity';
 import { secondsLeft, syncText } from '../../words/sync-text';
+import { text } from '../../words/text';
 import { nameOfEdit } from '../conflict/item-of-edit';
 import { useCalmRevision } from '../use-calm-revision';
 import { CappedList } from './capped-list';
@@ -28,9 +28,9 @@ import { useStuck } from './use-stuck';
 
 type Props = { readonly engine: MapEngine | null };
 
-const modes: readonly { readonly value: SendMode; readonly label: string }[] = [
-  { value: 'go', label: 'Send as I go' },
-  { value: 'hold', label: 'Hold until I send' },
+const modes = (): readonly { readonly value: SendMode; readonly label: string }[] => [
+  { value: 'go', label: text('Send as I go') },
+  { value: 'hold', label: text('Hold until I send') },
 ];
 
 /** Where everything is, in one sentence, and since when. */
@@ -44,10 +44,12 @@ function Summary({ state, demo }: { readonly state: OutboxState; readonly demo: 
         {long}
       </p>
       <p className="sync-times">
-        {lastStored === null ? 'No change in this session yet.' : `Last change ${timeText(lastStored)}`}
-        {lastSent === null ? '' : ` · last confirmed ${timeText(lastSent)}`}
+        {lastStored === null
+          ? text('No change in this session yet.')
+          : text('Last change {when}', { when: timeText(lastStored) })}
+        {lastSent === null ? '' : ` · ${text('last confirmed {when}', { when: timeText(lastSent) })}`}
       </p>
-      {demo ? <p className="sync-times">Demo – nothing leaves this browser.</p> : null}
+      {demo ? <p className="sync-times">{text('Demo – nothing leaves this browser.')}</p> : null}
     </div>
   );
 }
@@ -62,22 +64,26 @@ function Sending({ state, waiting }: { readonly state: OutboxState; readonly wai
   return (
     <div className="sync-sending">
       <Segmented
-        label="When changes are sent"
+        label={text('When changes are sent')}
         value={state.mode}
-        choices={modes}
+        choices={modes()}
         onChange={(mode) => act(outbox.setMode(mode))}
       />
       {waiting > 0 ? (
         <div className="sync-buttons">
           <Button size="small" variant="primary" onClick={() => outbox.sendNow()} data-testid="send-now">
-            {isOffline ? 'Try to send now' : state.held > 0 ? `Send all ${waiting} now` : 'Send now'}
+            {isOffline
+              ? text('Try to send now')
+              : state.held > 0
+                ? text('Send all {count, number} now', { count: waiting })
+                : text('Send now')}
           </Button>
           <Button size="small" onClick={() => showSync({ kind: 'review' })} data-testid="review">
-            Review {counted(waiting, 'change', 'changes')}
+            {text('{count, plural, one {Review # change} other {Review # changes}}', { count: waiting })}
           </Button>
           {seconds === null ? null : (
             <span className="sync-times" data-testid="leaves-in">
-              leaves in {seconds} s
+              {text('leaves in {seconds, number} s', { seconds })}
             </span>
           )}
         </div>
@@ -115,7 +121,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
     <>
       {stuck.length > 0 ? (
         <section className="sync-section" data-needs="user">
-          <h3>Needs you · {stuck.length.toLocaleString('en-US')}</h3>
+          <h3>{text('Needs you · {count, number}', { count: stuck.length })}</h3>
           <CappedList lines={stuck} keyOf={({ ref }) => ref}>
             {(line) => <StuckLine line={line} engine={engine} />}
           </CappedList>
@@ -123,7 +129,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
       ) : null}
       {state.duplicates.length > 0 ? (
         <section className="sync-section" data-needs="user">
-          <h3>Possible duplicates · {state.duplicates.length.toLocaleString('en-US')}</h3>
+          <h3>{text('Possible duplicates · {count, number}', { count: state.duplicates.length })}</h3>
           <CappedList lines={state.duplicates} keyOf={({ ref }) => ref}>
             {(duplicate) => <DuplicateLine duplicate={duplicate} engine={engine} />}
           </CappedList>
@@ -131,7 +137,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
       ) : null}
       {waiting.length > 0 ? (
         <section className="sync-section">
-          <h3>Waiting · {waiting.length.toLocaleString('en-US')}</h3>
+          <h3>{text('Waiting · {count, number}', { count: waiting.length })}</h3>
           <CappedList lines={waiting} keyOf={({ ref }) => ref}>
             {(line) => <WaitingLine line={line} engine={engine} />}
           </CappedList>
@@ -151,7 +157,7 @@ export function SyncList({ engine }: Props) {
   const lines = syncLines(outstanding, (one) => nameOfEdit(editor.document, one));
   return (
     <div className="sync-list">
-      <PanelHead title="Changes" />
+      <PanelHead title={text('Changes')} />
       <Summary state={state} demo={offer.demo} />
       <Sending state={state} waiting={lines.waiting.length} />
       <Sections lines={lines} state={state} engine={engine} />

@@ -1,4 +1,5 @@
 import { useToasts } from '../../../ui/toast';
+import { text } from '../../words/text';
 
 /** Carries a decision of the user out; what this device could not store is said, and nothing is changed then. */
 export function useAct(): (work: Promise<unknown>) => void {
@@ -6,7 +7,7 @@ export function useAct(): (work: Promise<unknown>) => void {
   return (work) => {
     work.catch((error: unknown) => {
       const description = error instanceof Error ? error.message : String(error);
-      toasts.show({ title: 'That could not be stored on this device', description });
+      toasts.show({ title: text('That could not be stored on this device'), description });
     });
   };
 }

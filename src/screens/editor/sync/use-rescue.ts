@@ -6,8 +6,8 @@ import { rescueLimits } from '../../../offline/rescue/rescue-format';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { useToasts } from '../../../ui/toast';
 import { useServices } from '../../services';
-import { counted } from '../../words/quantity';
 import { rescueText } from '../../words/rescue-text';
+import { text } from '../../words/text';
 
 /** Saves what is unsent as a file, and takes such a file back. */
 export function useRescue() {
@@ -18,23 +18,32 @@ export function useRescue() {
   const save = (only?: readonly ItemRef[]) => {
     const itemOf = editor.document.get;
     const { name, count } = saveRescueFile(outbox, { api, user, itemOf, ...(only ? { only } : {}) });
-    toasts.show({ title: `${counted(count, 'change', 'changes')} in ${name}`, description: 'They stay here as well.' });
+    toasts.show({
+      title: text('{count, plural, one {# change} other {# changes}} in {name}', { count, name }),
+      description: text('They stay here as well.'),
+    });
     return name;
   };
 
   const open = async (file: File): Promise<void> => {
-    const refused = (title: string) => toasts.show({ title, description: 'Nothing was changed.' });
+    const refused = (title: string) => toasts.show({ title, description: text('Nothing was changed.') });
     if (file.size > rescueLimits.characters) return refused(rescueText('too-large'));
     const reading = readRescue(await file.text(), { base: api.config.base, user });
     if (!reading.ok) return refused(rescueText(reading.fault));
     const fresh = freshEntries(reading.entries, outbox);
     await takeIn(fresh);
     const here = reading.entries.length - fresh.length;
-    const also = here > 0 ? `${counted(here, 'was', 'were')} here already. ` : '';
-    const whose = reading.otherUser ? `They were saved by ${reading.origin.user} and leave in your name.` : '';
+    const also = [
+      ...(here > 0 ? [text('{count, plural, one {# was} other {# were}} here already.', { count: here })] : []),
+      ...(reading.otherUser
+        ? [text('They were saved by {user} and leave in your name.', { user: reading.origin.user })]
+        : []),
+    ];
     toasts.show({
-      title: `${counted(fresh.length, 'change', 'changes')} taken back from the file`,
-      description: `${also}${whose}`.trim(),
+      title: text('{count, plural, one {# change} other {# changes}} taken back from the file', {
+        count: fresh.length,
+      }),
+      description: also.join(' '),
     });
   };
   return { save, open };

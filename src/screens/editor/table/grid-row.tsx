@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Item } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
+import { text } from '../../words/text';
 import { cellText, type ReferenceNames } from './cell-text';
 
 /** A column as the grid draws it. */
@@ -66,7 +67,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         >
           {col === 0 ? (
             <span className="table-mark" data-unsent={unsent}>
-              {unsent ? <span className="table-hidden">not sent yet</span> : null}
+              {unsent ? <span className="table-hidden">{text('not sent yet')}</span> : null}
             </span>
           ) : null}
           <span className="table-text">{cellText(item, spec, names)}</span>

@@ -1,4 +1,5 @@
 import type { ModelKey } from '../../../items/item';
+import { text } from '../../words/text';
 import type { HeaderActs } from './grid-header';
 import { movedColumn, nextSort, type TableColumns } from './table-columns';
 import { typeFilter } from './table-store';
@@ -19,7 +20,8 @@ export function headerActs({ model, columns: { columns, sort }, change, onDrag, 
       const next = nextSort(sort, field, more);
       change({ sort: next });
       const now = next.find((one) => one.field === field);
-      say(now ? `Sorted ${now.descending ? 'descending' : 'ascending'}` : 'Not sorted by this column');
+      if (!now) say(text('Not sorted by this column'));
+      else say(now.descending ? text('Sorted descending') : text('Sorted ascending'));
     },
     resize: (field, width, done) => {
       onDrag(done ? null : { field, width });

@@ -10,6 +10,7 @@ import type { Rows } from '../../../catalogue/catalogue';
 import { refAt } from '../../../catalogue/refs-of';
 import type { EditorDocument } from '../../../editor/document';
 import type { ItemRef } from '../../../items/item';
+import { text } from '../../words/text';
 import type { ReferenceNames } from './cell-text';
 import { type Cell, type GridCursor, isWide, rangeOf } from './grid-cursor';
 import { cellId, type GridColumn, GridRow } from './grid-row';
@@ -125,7 +126,7 @@ export function TableGrid(props: Props) {
       </table>
       {editor}
       <span id={hint} className="table-hidden">
-        Arrow keys move, Shift marks a range, Space selects on the map, Enter edits.
+        {text('Arrow keys move, Shift marks a range, Space selects on the map, Enter edits.')}
       </span>
     </div>
   );

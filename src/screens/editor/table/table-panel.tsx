@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/map-engine';
 import { EmptyState } from '../../../ui/empty-state';
 import { useServices } from '../../services';
+import { text } from '../../words/text';
 import { useCalmRevision } from '../use-calm-revision';
 import './table.css';
 import { ModelTable } from './model-table';
@@ -24,6 +25,6 @@ export function TablePanel({ engine, opened, say }: Props) {
   useEffect(() => {
     if (opened) catalogue.prepare();
   }, [catalogue, opened]);
-  if (!opened) return <EmptyState title="The project is on its way" />;
+  if (!opened) return <EmptyState title={text('The project is on its way')} />;
   return <ModelTable key={model} model={model} engine={engine} say={say} revision={revision} />;
 }

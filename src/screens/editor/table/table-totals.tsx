@@ -1,6 +1,7 @@
 import type { Sums } from '../../../catalogue/catalogue';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity } from '../../words/quantity';
+import { locale, text } from '../../words/text';
 import { Amount } from '../inspector/amount';
 import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
 
@@ -12,7 +13,7 @@ type Props = {
   readonly sums: Sums | null;
 };
 
-const spelled = (sum: number) => sum.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const spelled = (sum: number) => sum.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
 /** The last line: how many, how many metres, and the sums of what can be added up. */
 export function TableTotals({ columns, span, width, count, sums }: Props) {
@@ -31,7 +32,7 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
             >
               {col === 0 ? (
                 <span className="table-text">
-                  {count.toLocaleString('en-US')}
+                  {count.toLocaleString(locale())}
                   {sums && sums.metres > 0 ? (
                     <>
                       {' · '}
@@ -40,7 +41,7 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
                   ) : null}
                 </span>
               ) : total && total.count > 0 ? (
-                <span className="table-text" title={`Sum of ${total.count.toLocaleString('en-US')} values`}>
+                <span className="table-text" title={text('Sum of {count, number} values', { count: total.count })}>
                   {spelled(total.sum)}
                 </span>
               ) : null}

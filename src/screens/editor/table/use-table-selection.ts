@@ -4,7 +4,7 @@ import type { Rows } from '../../../catalogue/catalogue';
 import { refsOf } from '../../../catalogue/refs-of';
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, idOf, modelOf } from '../../../items/item';
-import { counted } from '../../words/quantity';
+import { text } from '../../words/text';
 
 /** More than this is not selected at once: the map would no longer follow the hand. */
 export const mostSelected = 10_000;
@@ -51,12 +51,16 @@ export function useTableSelection({ editor, rows, say, show }: Options): TableSe
 
   const put = (refs: readonly ItemRef[]) => {
     if (refs.length > mostSelected) {
-      say(`At most ${counted(mostSelected, 'item', 'items')} can be selected at once. Filter the table further.`);
+      say(
+        text('At most {count, number} items can be selected at once. Filter the table further.', {
+          count: mostSelected,
+        }),
+      );
       return;
     }
     editor.select(refs);
     own.current = editor.store.getState().selection;
-    if (refs.length !== 1) say(`${counted(refs.length, 'item', 'items')} selected`);
+    if (refs.length !== 1) say(text('{count, plural, one {# item} other {# items}} selected', { count: refs.length }));
   };
   const between = (from: number, to: number) => (rows ? refsOf(rows, Math.min(from, to), Math.max(from, to) + 1) : []);
   return {

@@ -7,6 +7,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { lengthQuantity, type Units, written } from '../../words/quantity';
+import { locale, text } from '../../words/text';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
@@ -26,7 +27,7 @@ export function TraceList({ editor, engine, traced, units }: Props) {
   const [shown, setShown] = useState(step);
   const [at, setAt] = useState(-1);
   const items = [...traced.lines, ...traced.nodes].toSorted((a, b) => a.away - b.away);
-  const many = items.length.toLocaleString('en-US');
+  const left = items.length - shown;
   const go = (index: number) => {
     const ref: ItemRef | undefined = items[index]?.ref;
     if (!ref) return;
@@ -39,32 +40,43 @@ export function TraceList({ editor, engine, traced, units }: Props) {
     <>
       <div className="trace-steps">
         <Button size="small" onClick={() => editor.select(items.map(({ ref }) => ref))}>
-          Select all
+          {text('Select all')}
         </Button>
-        <span className="trace-at">{at < 0 ? many : `${(at + 1).toLocaleString('en-US')} of ${many}`}</span>
-        <IconButton size="small" label="The one before" disabled={at <= 0} onClick={() => go(at - 1)}>
+        <span className="trace-at">
+          {at < 0
+            ? items.length.toLocaleString(locale())
+            : text('{done, number} of {all, number}', { done: at + 1, all: items.length })}
+        </span>
+        <IconButton size="small" label={text('The one before')} disabled={at <= 0} onClick={() => go(at - 1)}>
           <ChevronLeft size={16} />
         </IconButton>
-        <IconButton size="small" label="The next one" disabled={at >= items.length - 1} onClick={() => go(at + 1)}>
+        <IconButton
+          size="small"
+          label={text('The next one')}
+          disabled={at >= items.length - 1}
+          onClick={() => go(at + 1)}
+        >
           <ChevronRight size={16} />
         </IconButton>
       </div>
-      <ol className="trace-list" aria-label="Found along the network">
+      <ol className="trace-list" aria-label={text('Found along the network')}>
         {items.slice(0, shown).map(({ ref, metres, away }, index) => (
           <li key={ref}>
             <button type="button" className="trace-item" aria-current={index === at} onClick={() => go(index)}>
               <ModelSymbol model={modelOf(ref)} fields={editor.document.get(ref)?.fields ?? {}} size={16} />
               <span className="trace-name">{nameOfRef(editor.document, ref)}</span>
               <span className="trace-metres">
-                {metres > 0 ? written(lengthQuantity(metres, units)) : `at ${written(lengthQuantity(away, units))}`}
+                {metres > 0
+                  ? written(lengthQuantity(metres, units))
+                  : text('at {length}', { length: written(lengthQuantity(away, units)) })}
               </span>
             </button>
           </li>
         ))}
       </ol>
-      {items.length > shown ? (
+      {left > 0 ? (
         <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {Math.min(step, items.length - shown)} more of {(items.length - shown).toLocaleString('en-US')} left
+          {text('{count, number} more of {left, number} left', { count: Math.min(step, left), left })}
         </Button>
       ) : null}
     </>

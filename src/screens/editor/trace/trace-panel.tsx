@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Segmented } from '../../../ui/segmented';
 import { useUnits } from '../../preferences/use-units';
 import { useServices } from '../../services';
+import { text } from '../../words/text';
 import { narrow, useMedia } from '../chrome/use-media';
 import { ModelSums } from '../inspector/model-sums';
 import { nameOfRef } from '../name-of-ref';
@@ -20,15 +21,17 @@ import './trace.css';
 
 type Props = { readonly view: TraceView; readonly engine: MapEngine | null; readonly say: (sentence: string) => void };
 
-const ways = [
-  { value: 'everywhere', label: 'Everywhere' },
-  { value: 'site', label: 'To the next site' },
-] as const;
+const ways = () =>
+  [
+    { value: 'everywhere', label: text('Everywhere') },
+    { value: 'site', label: text('To the next site') },
+  ] as const;
 
-const lines = [
-  { value: 'segment', label: 'Segments' },
-  { value: 'cable', label: 'Cables' },
-] as const;
+const lines = () =>
+  [
+    { value: 'segment', label: text('Segments') },
+    { value: 'cable', label: text('Cables') },
+  ] as const;
 
 function sumsOf(traced: Traced) {
   const sums = new Map<ModelKey, { count: number; metres: number }>();
@@ -44,20 +47,18 @@ function Head({ view }: Pick<Props, 'view'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSheet = useMedia(narrow);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const to = view.kind === 'route' && view.to ? ` to ${nameOfRef(editor.document, view.to)}` : '';
+  const from = nameOfRef(editor.document, view.from);
+  const to = view.kind === 'route' && view.to ? nameOfRef(editor.document, view.to) : null;
   return (
     <header className="trace-head">
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          {view.kind === 'trace' ? 'Trace' : 'Shortest route'}
+          {view.kind === 'trace' ? text('Trace') : text('Shortest route')}
         </h2>
-        <p>
-          From {nameOfRef(editor.document, view.from)}
-          {to}
-        </p>
+        <p>{to === null ? text('From {name}', { name: from }) : text('From {from} to {to}', { from, to })}</p>
       </div>
       {isSheet ? null : (
-        <IconButton size="small" label="Close the trace" onClick={closeTrace}>
+        <IconButton size="small" label={text('Close the trace')} onClick={closeTrace}>
           <X size={16} />
         </IconButton>
       )}
@@ -85,25 +86,25 @@ export function TracePanel({ view, engine, say }: Props) {
   };
   const traced = work.state === 'done' && work.result.kind === 'found' ? work.result.traced : null;
   return (
-    <div className="trace-panel" role="dialog" aria-label="Trace" data-testid="trace" onKeyDown={onKeyDown}>
+    <div className="trace-panel" role="dialog" aria-label={text('Trace')} data-testid="trace" onKeyDown={onKeyDown}>
       <Head view={view} />
       {view.kind === 'trace' ? (
         <Segmented
-          label="How far"
+          label={text('How far')}
           value={view.until}
-          choices={ways}
+          choices={ways()}
           onChange={(until) => traceStore.setState({ view: { ...view, until } })}
         />
       ) : null}
       <Segmented
-        label="Along"
+        label={text('Along')}
         value={along}
-        choices={lines}
+        choices={lines()}
         onChange={(next) => traceStore.setState({ along: next })}
       />
       <TraceSkip />
       <p className="trace-words" data-testid="trace-words">
-        {words ?? 'Following the network…'}
+        {words ?? text('Following the network…')}
       </p>
       {traced ? <ModelSums sums={sumsOf(traced)} /> : null}
       {traced ? (

@@ -4,6 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
+import { text } from '../../words/text';
 import { placeLabel } from '../cursor/place-label';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
@@ -84,9 +85,9 @@ export function VertexMenu({ editor, engine }: Props) {
     editor.send({ type: 'key', key: 'Delete', modifiers: none });
   };
   return (
-    <div ref={menu} className="vertex-menu" role="toolbar" aria-label="Vertex" hidden={at === null}>
+    <div ref={menu} className="vertex-menu" role="toolbar" aria-label={text('Vertex')} hidden={at === null}>
       <Button variant="danger" onClick={remove}>
-        <Trash2 size={16} aria-hidden="true" /> Remove vertex
+        <Trash2 size={16} aria-hidden="true" /> {text('Remove vertex')}
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import type { Pixel } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/map-engine';
 import { itemSentence } from '../../words/item-sentence';
 import type { Units } from '../../words/quantity';
+import { text } from '../../words/text';
 import type { PressedKey } from '../actions/is-stroke';
 import { cursorWords } from '../cursor/cursor-words';
 import { nameOfRef } from '../name-of-ref';
@@ -86,8 +87,8 @@ function act(parts: WalkParts, at: Pixel): void {
   const { selection, tool } = editor.store.getState();
   if (tool !== 'select' || before.tool !== 'select') return;
   const [only] = selection;
-  if (only === undefined) say('Nothing is selected');
-  else if (selection.length === 1) say(`Selected ${nameOfRef(editor.document, only)}`);
+  if (only === undefined) say(text('Nothing is selected'));
+  else if (selection.length === 1) say(text('Selected {name}', { name: nameOfRef(editor.document, only) }));
 }
 
 /** Takes up what lies under the crosshair, or puts it down. */
@@ -103,8 +104,8 @@ function lift(parts: WalkParts, at: Pixel): void {
   store.setState({ lifted });
   say(
     lifted
-      ? 'Lifted: the arrows move it, Space puts it down, Escape puts it back'
-      : 'Nothing to lift here: select an item, then go to one of its vertices',
+      ? text('Lifted: the arrows move it, Space puts it down, Escape puts it back')
+      : text('Nothing to lift here: select an item, then go to one of its vertices'),
   );
 }
 
@@ -113,7 +114,7 @@ function toNext(parts: WalkParts, at: Pixel, back: boolean): boolean {
   const { editor, size, say } = parts;
   const stops = walkOrder(editor.sight(), size());
   if (!stops) {
-    say('Too many items here to walk through: zoom in first');
+    say(text('Too many items here to walk through: zoom in first'));
     return true;
   }
   const { hover } = editor.store.getState();
@@ -137,8 +138,13 @@ function tell({ editor, units, say }: WalkParts): void {
     return;
   }
   const item = state.hover === null ? undefined : editor.document.get(state.hover);
-  const count = state.stack.length > 1 ? `. ${state.stack.length} items here` : '';
-  say(item ? itemSentence(item, whatItMeets(editor.env(), item), units()) + count : 'Nothing here');
+  if (!item) {
+    say(text('Nothing here'));
+    return;
+  }
+  const sentence = itemSentence(item, whatItMeets(editor.env(), item), units());
+  const count = state.stack.length;
+  say(count > 1 ? text('{item}. {count, number} items here', { item: sentence, count }) : sentence);
 }
 
 /** Makes the walk over one map. It says nothing by itself while it moves: `tell` does, when the hand rests. */

@@ -2,6 +2,10 @@ import type { Translations } from '../text';
 import { germanCrm } from './german-crm';
 import { germanDocuments } from './german-documents';
 import { germanEditorActions } from './german-editor-actions';
+import { germanEditorInspector } from './german-editor-inspector';
+import { germanEditorMap } from './german-editor-map';
+import { germanEditorPanels } from './german-editor-panels';
+import { germanEditorSync } from './german-editor-sync';
 import { germanHand } from './german-hand';
 import { germanPreferences } from './german-preferences';
 import { germanProjects } from './german-projects';
@@ -15,6 +19,10 @@ export const german: Translations = {
   ...germanCrm,
   ...germanDocuments,
   ...germanEditorActions,
+  ...germanEditorSync,
+  ...germanEditorPanels,
+  ...germanEditorMap,
+  ...germanEditorInspector,
   ...germanHand,
   ...germanProjects,
   ...germanReport,

@@ -1,0 +1,43 @@
+import type { Translations } from '../text';
+
+/** The inspector of one item, of several, and of the project. */
+export const germanEditorInspector: Translations = {
+  'Fields of all that is selected': 'Felder von allem Ausgewählten',
+  From: 'Von',
+  To: 'Bis',
+  nothing: 'nichts',
+  'Nothing meets it.': 'Nichts trifft darauf.',
+  '{length} to {name}': '{length} bis {name}',
+  '{length} to nothing': '{length}, endet frei',
+  Passing: 'Durchlaufend',
+  'Cables in it': 'Kabel darin',
+  'Segments under it': 'Segmente darunter',
+  'Permits around it': 'Genehmigungen darum',
+  'Not a place: try 44.97732, -93.26542': 'Kein Ort: versuchen Sie 44.97732, -93.26542',
+  'Vertex {number, number}: latitude, longitude': 'Stützpunkt {number, number}: Breite, Länge',
+  Details: 'Einzelheiten',
+  Construction: 'Bau',
+  Plant: 'Anlage',
+  Dates: 'Daten',
+  Record: 'Datensatz',
+  '{value} (not in the list)': '{value} (nicht in der Liste)',
+  Yes: 'Ja',
+  No: 'Nein',
+  'Latitude, longitude': 'Breite, Länge',
+  'Drawn length': 'Gezeichnete Länge',
+  'This item has no place yet: it is listed, not drawn.':
+    'Dieses Objekt hat noch keinen Ort: Es ist aufgelistet, nicht gezeichnet.',
+  Vertices: 'Stützpunkte',
+  'and {count, number} more': 'und {count, number} weitere',
+  'Broken geometry': 'Beschädigte Geometrie',
+  'Without a place': 'Ohne Ort',
+  Polygons: 'Polygone',
+  'Polygon {number, number}': 'Polygon {number, number}',
+  'Remove polygon {number, number}': 'Polygon {number, number} entfernen',
+  '{count, number} items · measuring…': '{count, number} Objekte · wird gemessen …',
+  '{count, number} items · {length} of segment': '{count, number} Objekte · {length} Segmente',
+  'Select an item to see and change it. Press 1 to draw a segment, or drop a GeoJSON file of lines on the map.':
+    'Wählen Sie ein Objekt, um es zu sehen und zu ändern. Drücken Sie 1, um ein Segment zu zeichnen, oder ziehen Sie eine GeoJSON-Datei mit Linien auf die Karte.',
+  'Select an item to see its details.': 'Wählen Sie ein Objekt, um seine Einzelheiten zu sehen.',
+  Project: 'Projekt',
+};
