@@ -7,7 +7,7 @@ export function NewVersionNotice({ ready }: { readonly ready: Promise<void> }) {
   const toasts = useToasts();
   useEffect(() => {
     let isHere = true;
-    const { title, description, action } = newVersionText;
+    const { title, description, action } = newVersionText();
     const tell = () =>
       toasts.show({ title, description, stays: true, action: { label: action, onSelect: () => location.reload() } });
     void ready.then(() => isHere && tell());

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from '../../ui/button';
+import { text } from '../words/text';
 import { isMissingPart, missingPartText } from '../words/version-text';
 import { NotFoundPage } from './not-found-page';
 import { PageMessage } from './page-message';
@@ -9,11 +10,16 @@ const longest = 500;
 
 /** The error's own words, short enough to read out on the telephone. */
 export function errorDetail(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return text.slice(0, longest);
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return words.slice(0, longest);
 }
 
-const brokenText = { title: 'This page stopped working', text: 'It is a fault of ours, not of yours.' };
+const brokenText = () => ({
+  title: text('This page stopped working'),
+  text: text(
+    'It is a fault of ours, not of yours. Every change that was marked as saved on this device is still there and is sent after a reload.',
+  ),
+});
 
 /** Shown when a page of the product breaks. */
 export function RouteErrorPage() {
@@ -23,18 +29,13 @@ export function RouteErrorPage() {
     if (!missing) console.error(error);
   }, [error, missing]);
   if (missing) return <NotFoundPage />;
-  const { title, text } = isMissingPart(error) ? missingPartText : brokenText;
+  const broken = isMissingPart(error) ? missingPartText() : brokenText();
   return (
-    <PageMessage
-      role="alert"
-      title={title}
-      text={`${text} Every change that was marked as saved on this device is still there and is sent after a reload.`}
-      detail={errorDetail(error)}
-    >
+    <PageMessage role="alert" title={broken.title} text={broken.text} detail={errorDetail(error)}>
       <Button variant="primary" onClick={() => location.reload()}>
-        Reload the page
+        {text('Reload the page')}
       </Button>
-      <Button onClick={() => location.assign(import.meta.env.BASE_URL)}>Go to your projects</Button>
+      <Button onClick={() => location.assign(import.meta.env.BASE_URL)}>{text('Go to your projects')}</Button>
     </PageMessage>
   );
 }

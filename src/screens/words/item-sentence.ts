@@ -2,13 +2,15 @@ import type { WhatItMeets } from '../../editor/what-it-meets';
 import { type Item, modelOf } from '../../items/item';
 import { lengthOfItem } from '../../items/length-of-item';
 import { nameOf } from '../../items/name-of';
-import { specOf } from '../../items/registry';
+import { fieldSpecOf } from '../../items/registry';
+import { modelName, valueWord } from './model-name';
 import { modelWord, sentenceCase } from './model-word';
 import { lengthQuantity, type Units, written } from './quantity';
+import { text } from './text';
 
 /** "Segment S-14"; a name that says already what it is stays alone. */
 function called(item: Item): string {
-  const [name, { one }] = [nameOf(item), specOf(item.ref)];
+  const [name, one] = [nameOf(item), modelName(item.ref)];
   return name.toLowerCase().includes(one.toLowerCase()) ? name : `${one} ${name}`;
 }
 
@@ -24,12 +26,24 @@ const kinds = [
   'category',
 ];
 
+/** What a field of an item says; null where it says nothing. */
+function said({ ref, fields }: Item, name: string): string | null {
+  const value = fields[name];
+  return typeof value === 'string' && value !== '' ? valueWord(fieldSpecOf(ref, name), value) : null;
+}
+
 /** "pole P-12", or "handhole H-3" where the kind is the better word. */
 function node(item: Item): string {
-  const kind = item.fields['kind'];
-  const word = typeof kind === 'string' && kind !== '' ? kind : modelWord(modelOf(item.ref), 1);
+  const word = said(item, 'kind') ?? modelWord(modelOf(item.ref), 1);
   const name = nameOf(item);
   return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;
+}
+
+/** Where a line runs; null where neither end is known. */
+function course({ from, to }: Pick<WhatItMeets, 'from' | 'to'>): string | null {
+  if (from && to) return text('from {from} to {to}', { from: node(from), to: node(to) });
+  if (from) return text('from {from}', { from: node(from) });
+  return to ? text('to {to}', { to: node(to) }) : null;
 }
 
 /**
@@ -37,20 +51,15 @@ function node(item: Item): string {
  * P-12 to handhole H-3, inside permit 24-118".
  */
 export function itemSentence(item: Item, { from, to, permits }: WhatItMeets, units: Units): string {
-  const text = (name: string) => {
-    const value = item.fields[name];
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  const kind = kinds.map(text).find((value) => value !== null) ?? null;
+  const kind = kinds.map((name) => said(item, name)).find((value) => value !== null) ?? null;
   const metres = lengthOfItem(item);
-  const ends = [from ? `from ${node(from)}` : null, to ? `to ${node(to)}` : null].filter((part) => part !== null);
   const parts = [
     called(item),
     kind,
-    text('status'),
+    said(item, 'status'),
     metres === null ? null : written(lengthQuantity(metres, units)),
-    ends.length > 0 ? ends.join(' ') : null,
-    ...permits.map((permit) => `inside permit ${nameOf(permit)}`),
+    course({ from, to }),
+    ...permits.map((permit) => text('inside permit {name}', { name: nameOf(permit) })),
   ];
   return sentenceCase(parts.filter((part) => part !== null).join(', '));
 }

@@ -1,4 +1,4 @@
-import { locale } from './text';
+import { locale, text } from './text';
 
 /** Units that a person reads. The product computes in metres and degrees. */
 export type Units = 'metric' | 'us';
@@ -39,11 +39,12 @@ export function written(quantity: Quantity): string {
   return `${quantity.value}\u2009${quantity.unit}`;
 }
 
+const points = () => [text('N'), text('NE'), text('E'), text('SE'), text('S'), text('SW'), text('W'), text('NW')];
+
 /** Degrees clockwise from north with the compass point, e.g. "47° NE". */
 export function writtenBearing(degrees: number): string {
   const turned = ((Math.round(degrees) % 360) + 360) % 360;
-  const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
-  return `${turned}°\u2009${points[Math.round(turned / 45) % 8] ?? ''}`;
+  return `${turned}°\u2009${points()[Math.round(turned / 45) % 8] ?? ''}`;
 }
 
 /** Latitude first, as people write places; seven decimals are a centimetre. */

@@ -41,17 +41,30 @@ export function readLength(text: string, units: Units): number | null {
   return metres > 0 && metres < 1e7 ? metres : null;
 }
 
-const points: Readonly<Record<string, number>> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
+/** East is "O" in German, which is no point in English. */
+const points: Readonly<Record<string, number>> = {
+  n: 0,
+  ne: 45,
+  no: 45,
+  e: 90,
+  o: 90,
+  se: 135,
+  so: 135,
+  s: 180,
+  sw: 225,
+  w: 270,
+  nw: 315,
+};
 
 /** Degrees clockwise from north of a typed bearing: "47", "47.5°", "-90", "NE", "N45E". Null when it is none. */
 export function readBearing(text: string): number | null {
   const plain = text.trim().toLowerCase().replace(',', '.').replace(/°$/, '').trim();
   const point = points[plain];
   if (point !== undefined) return point;
-  const quadrant = /^([ns])\s*(\d+(?:\.\d+)?)°?\s*([ew])$/.exec(plain);
+  const quadrant = /^([ns])\s*(\d+(?:\.\d+)?)°?\s*([eow])$/.exec(plain);
   if (quadrant) {
     const [, pole, angle, side] = quadrant;
-    const turn = Number(angle) * (side === 'e' ? 1 : -1);
+    const turn = Number(angle) * (side === 'w' ? -1 : 1);
     return Number(angle) > 90 ? null : (360 + (pole === 'n' ? turn : 180 - turn)) % 360;
   }
   if (!/^[+-]?\d+(?:\.\d+)?$/.test(plain)) return null;

@@ -1,6 +1,6 @@
 import type { OutboxState } from '../../offline/outbox/outbox';
 import type { StorageState } from '../../offline/storage-watch';
-import { counted } from './quantity';
+import { text } from './text';
 
 /** What can be done about it from the bar. */
 export type StorageAction = 'send' | 'rescue' | 'reload' | 'hide';
@@ -16,42 +16,59 @@ export type StorageText = {
 export type StorageMoment = Pick<OutboxState, 'storage' | 'unsaved' | 'count'> &
   Pick<StorageState, 'waiting' | 'outdated' | 'nearlyFull'>;
 
-const changes = (count: number) => counted(count, 'change', 'changes');
-
 function outdatedText(unsaved: number): StorageText {
-  const text = 'A newer version of Strandmap is open in another tab: reload this one';
-  if (unsaved === 0) return { kind: 'outdated', text, actions: ['reload'] };
-  const first = `${changes(unsaved)} ${unsaved === 1 ? 'is' : 'are'} in this page alone: send or export first`;
-  return { kind: 'outdated', text: `${text}. ${first}`, actions: ['send', 'rescue', 'reload'] };
+  const kind = 'outdated';
+  if (unsaved === 0) {
+    const words = text('A newer version of Strandmap is open in another tab: reload this one');
+    return { kind, text: words, actions: ['reload'] };
+  }
+  const words = text(
+    'A newer version of Strandmap is open in another tab: reload this one. {unsaved, plural, one {# change is} other {# changes are}} in this page alone: send or export first',
+    { unsaved },
+  );
+  return { kind, text: words, actions: ['send', 'rescue', 'reload'] };
 }
 
 function memoryText(count: number): StorageText {
-  const text = 'This browser keeps nothing after closing';
-  if (count === 0) return { kind: 'memory', text, actions: [] };
-  const waiting = `${changes(count)} not sent yet`;
-  return { kind: 'memory', text: `${text} · ${waiting}`, actions: ['send', 'rescue'] };
+  const kind = 'memory';
+  if (count === 0) return { kind, text: text('This browser keeps nothing after closing'), actions: [] };
+  const words = text(
+    'This browser keeps nothing after closing · {count, plural, one {# change not sent yet} other {# changes not sent yet}}',
+    { count },
+  );
+  return { kind, text: words, actions: ['send', 'rescue'] };
+}
+
+function failedText(unsaved: number): StorageText {
+  const words = text(
+    'NOT SAVED ON THIS DEVICE – keep this page open, send or export now · {unsaved, plural, one {# change} other {# changes}}',
+    { unsaved },
+  );
+  return { kind: 'failed', text: words, actions: ['send', 'rescue'] };
+}
+
+function lostText(count: number): StorageText {
+  const words = text(
+    'The storage of this browser was cleared: {count, plural, one {# change being written again} other {# changes being written again}} – keep this page open',
+    { count },
+  );
+  return { kind: 'lost', text: words, actions: ['rescue'] };
 }
 
 /** The bar's words, the worst first; null: there is nothing to say. Pure. */
 export function storageText(moment: StorageMoment): StorageText | null {
   const { storage, unsaved, count, waiting, outdated, nearlyFull } = moment;
   if (storage === 'newer' || outdated) return outdatedText(unsaved);
-  if (storage === 'failed') {
-    const text = 'NOT SAVED ON THIS DEVICE – keep this page open, send or export now';
-    return { kind: 'failed', text: `${text} · ${changes(unsaved)}`, actions: ['send', 'rescue'] };
-  }
-  if (storage === 'lost' && count > 0) {
-    const text = `The storage of this browser was cleared: ${changes(count)} being written again – keep this page open`;
-    return { kind: 'lost', text, actions: ['rescue'] };
-  }
+  if (storage === 'failed') return failedText(unsaved);
+  if (storage === 'lost' && count > 0) return lostText(count);
   if (waiting) {
-    const text = 'Another tab with an older Strandmap holds the storage of this device: close it or reload it';
-    return { kind: 'waiting', text, actions: [] };
+    const words = text('Another tab with an older Strandmap holds the storage of this device: close it or reload it');
+    return { kind: 'waiting', text: words, actions: [] };
   }
   if (storage === 'memory') return memoryText(count);
   if (nearlyFull) {
-    const text = 'This device is nearly full: make room, so that your changes can be saved on it';
-    return { kind: 'nearly-full', text, actions: ['hide'] };
+    const words = text('This device is nearly full: make room, so that your changes can be saved on it');
+    return { kind: 'nearly-full', text: words, actions: ['hide'] };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import type { OpState, OutboxState, Outstanding, Receipt } from '../../offline/outbox/outbox';
-import { counted } from './quantity';
+import { text } from './text';
 
 export type SyncTone = 'good' | 'waiting' | 'warning' | 'danger';
 
@@ -8,9 +8,6 @@ export type SyncText = { readonly short: string; readonly long: string; readonly
 
 /** What the words also depend on. `stuck`: the last edit has not been durable for longer than a moment. */
 export type SyncMoment = { readonly stuck?: boolean; readonly now: number };
-
-const number = (count: number) => count.toLocaleString('en-US');
-const changes = (count: number) => counted(count, 'change', 'changes');
 
 function countOf(items: OutboxState['items'], ...states: readonly OpState[]): number {
   let count = 0;
@@ -22,19 +19,28 @@ function attentionText({ items, attention }: OutboxState): SyncText {
   const refused = countOf(items, 'rejected');
   const conflicts = Math.max(countOf(items, 'conflict'), attention - refused);
   const tone = 'danger';
-  const wereRefused = `${refused === 1 ? 'was' : 'were'} refused`;
-  if (conflicts === 0) return { short: `${refused} refused`, long: `${changes(refused)} ${wereRefused}`, tone };
-  const decision = `${changes(conflicts)} ${conflicts === 1 ? 'needs' : 'need'} your decision`;
-  const also = refused > 0 ? `, ${number(refused)} ${wereRefused}` : '';
-  return { short: `${conflicts + refused} need you`, long: `${decision}${also}`, tone };
+  if (conflicts === 0) {
+    const long = text('{refused, plural, one {# change was refused} other {# changes were refused}}', { refused });
+    return { short: text('{refused} refused', { refused }), long, tone };
+  }
+  const long =
+    refused === 0
+      ? text('{conflicts, plural, one {# change needs your decision} other {# changes need your decision}}', {
+          conflicts,
+        })
+      : text(
+          '{conflicts, plural, one {# change needs your decision} other {# changes need your decision}}, {refused, plural, one {# was refused} other {# were refused}}',
+          { conflicts, refused },
+        );
+  return { short: text('{count} need you', { count: conflicts + refused }), long, tone };
 }
 
 /** An edit that is not on this device a moment after it was made is the one thing that may not be dismissed. */
-const notStored: SyncText = {
-  short: 'Not saved on this device',
-  long: 'Not saved on this device – keep this page open, send or export now',
+const notStored = (): SyncText => ({
+  short: text('Not saved on this device'),
+  long: text('Not saved on this device – keep this page open, send or export now'),
   tone: 'danger',
-};
+});
 
 /** Whole seconds until the next change leaves by itself; null when none rests, or when it is about to leave. */
 export function secondsLeft(leavesAt: number | null, now: number): number | null {
@@ -43,103 +49,153 @@ export function secondsLeft(leavesAt: number | null, now: number): number | null
   return seconds > 0 && seconds <= 60 ? seconds : null;
 }
 
+function restingText(count: number, seconds: number | null): SyncText {
+  const tone = 'waiting';
+  if (seconds === null) {
+    const long = text(
+      '{count, plural, one {# change saved on this device, about to leave} other {# changes saved on this device, about to leave}}',
+      { count },
+    );
+    return { short: text('{count, number} saved on this device', { count }), long, tone };
+  }
+  const long = text(
+    '{count, plural, one {# change saved on this device, leaves in {seconds} s} other {# changes saved on this device, leave in {seconds} s}}',
+    { count, seconds },
+  );
+  return { short: text('{count, number} saved on this device · {seconds} s', { count, seconds }), long, tone };
+}
+
 function waitingText({ count, held, leavesAt, durable, trouble, storage }: OutboxState, now: number): SyncText {
   const tone = 'waiting';
   if (storage === 'memory') {
-    return { short: `${number(count)} to send`, long: `${changes(count)} in this page alone, about to leave`, tone };
+    const long = text(
+      '{count, plural, one {# change in this page alone, about to leave} other {# changes in this page alone, about to leave}}',
+      { count },
+    );
+    return { short: text('{count, number} to send', { count }), long, tone };
   }
   // Written, but not completed yet: the mark comes a blink later.
-  if (!durable) return { short: 'Saving…', long: `Saving ${changes(count)} on this device…`, tone };
-  if (held === count)
-    return { short: `${number(count)} held on this device`, long: `${changes(count)} held until you send`, tone };
-  if (trouble) {
-    const long = `The service has trouble – ${changes(count)} saved on this device, tried again by themselves`;
-    return { short: 'Service has trouble', long, tone: 'warning' };
+  if (!durable) {
+    const long = text(
+      '{count, plural, one {Saving # change on this device…} other {Saving # changes on this device…}}',
+      {
+        count,
+      },
+    );
+    return { short: text('Saving…'), long, tone };
   }
-  const seconds = secondsLeft(leavesAt, now);
-  const leaving = seconds === null ? 'about to leave' : `${count === 1 ? 'leaves' : 'leave'} in ${seconds} s`;
-  return {
-    short: `${number(count)} saved on this device${seconds === null ? '' : ` · ${seconds} s`}`,
-    long: `${changes(count)} saved on this device, ${leaving}`,
-    tone,
-  };
+  if (held === count) {
+    const long = text('{count, plural, one {# change held until you send} other {# changes held until you send}}', {
+      count,
+    });
+    return { short: text('{count, number} held on this device', { count }), long, tone };
+  }
+  if (trouble) {
+    const long = text(
+      'The service has trouble – {count, plural, one {# change saved on this device, tried again by themselves} other {# changes saved on this device, tried again by themselves}}',
+      { count },
+    );
+    return { short: text('Service has trouble'), long, tone: 'warning' };
+  }
+  return restingText(count, secondsLeft(leavesAt, now));
 }
 
 function offlineText(count: number): SyncText {
-  if (count === 0) return { short: 'Offline', long: 'Offline – no change is waiting', tone: 'waiting' };
-  return {
-    short: `Offline · ${number(count)} waiting`,
-    long: `${changes(count)} on this device – waiting for signal`,
-    tone: 'waiting',
-  };
+  const tone = 'waiting';
+  if (count === 0) return { short: text('Offline'), long: text('Offline – no change is waiting'), tone };
+  const long = text(
+    '{count, plural, one {# change on this device – waiting for signal} other {# changes on this device – waiting for signal}}',
+    { count },
+  );
+  return { short: text('Offline · {count, number} waiting', { count }), long, tone };
 }
 
 /** Nothing may be called saved before this device was looked through. */
-const opening: SyncText = { short: 'Opening…', long: 'Looking for changes on this device…', tone: 'waiting' };
+const opening = (): SyncText => ({
+  short: text('Opening…'),
+  long: text('Looking for changes on this device…'),
+  tone: 'waiting',
+});
 
 function savedText({ duplicates }: OutboxState): SyncText {
-  const { length } = duplicates;
-  if (length === 0) return { short: 'Saved', long: 'All changes on the server', tone: 'good' };
-  const long = counted(length, 'possible duplicate', 'possible duplicates');
+  const { length: count } = duplicates;
+  if (count === 0) return { short: text('Saved'), long: text('All changes on the server'), tone: 'good' };
+  const long = text('{count, plural, one {# possible duplicate} other {# possible duplicates}}', { count });
   return { short: long, long, tone: 'warning' };
+}
+
+/** What the service has to answer, or the user has to do, before anything can leave. */
+function blockedText({ items }: OutboxState): SyncText | null {
+  const tone = 'warning';
+  const closed = countOf(items, 'waiting-auth');
+  if (closed > 0) {
+    const long = text('{count, plural, one {Sign in to send # change} other {Sign in to send # changes}}', {
+      count: closed,
+    });
+    return { short: text('Sign in to send'), long, tone };
+  }
+  const count = countOf(items, 'unknown');
+  if (count === 0) return null;
+  const long = text(
+    '{count, plural, one {Checking whether # change arrived} other {Checking whether # changes arrived}}',
+    {
+      count,
+    },
+  );
+  return { short: text('Checking {count}…', { count }), long, tone };
 }
 
 /** What the chip says. */
 export function syncText(state: OutboxState, moment: SyncMoment): SyncText {
-  const { phase, count, items } = state;
-  if (phase === 'opening') return opening;
-  if (moment.stuck && !state.durable) return notStored;
+  const { phase, count } = state;
+  if (phase === 'opening') return opening();
+  if (moment.stuck && !state.durable) return notStored();
   // What needs the user, or cannot move at all, is said first.
   if (phase === 'attention') return attentionText(state);
   if (phase === 'offline') return offlineText(count);
-  const waitingAuth = countOf(items, 'waiting-auth');
-  if (waitingAuth > 0) {
-    return { short: 'Sign in to send', long: `Sign in to send ${changes(waitingAuth)}`, tone: 'warning' };
-  }
-  const unknown = countOf(items, 'unknown');
-  if (unknown > 0) {
-    return { short: `Checking ${unknown}…`, long: `Checking whether ${changes(unknown)} arrived`, tone: 'warning' };
-  }
+  const blocked = blockedText(state);
+  if (blocked) return blocked;
   if (phase === 'saved') return savedText(state);
   if (phase === 'waiting') return waitingText(state, moment.now);
-  return { short: `Sending ${number(count)}…`, long: `Sending ${changes(count)}…`, tone: 'waiting' };
+  const long = text('{count, plural, one {Sending # change…} other {Sending # changes…}}', { count });
+  return { short: text('Sending {count, number}…', { count }), long, tone: 'waiting' };
 }
 
-const opTexts: Readonly<Record<OpState, string>> = {
-  queued: 'Saved on this device',
-  sending: 'Sending…',
-  unknown: 'Checking whether it arrived',
-  'waiting-auth': 'Waiting for your sign-in',
-  conflict: 'Changed by someone else too',
-  rejected: 'Refused by the service',
+const opTexts: Readonly<Record<OpState, () => string>> = {
+  queued: () => text('Saved on this device'),
+  sending: () => text('Sending…'),
+  unknown: () => text('Checking whether it arrived'),
+  'waiting-auth': () => text('Waiting for your sign-in'),
+  conflict: () => text('Changed by someone else too'),
+  rejected: () => text('Refused by the service'),
 };
 
 /** The state of one waiting item, for the panel behind the chip and the mark in the inspector. */
 export function opText({ state, held, unsaved }: Pick<Outstanding, 'state' | 'held' | 'unsaved'>): string {
-  if (state !== 'queued') return opTexts[state];
-  if (unsaved) return 'Not saved on this device';
-  return held ? 'Held until you send' : opTexts.queued;
+  if (state !== 'queued') return opTexts[state]();
+  if (unsaved) return text('Not saved on this device');
+  return held ? text('Held until you send') : opTexts.queued();
 }
 
 /** Why an item waits for the user; its state where nothing more is known. */
 export function reasonText(one: Pick<Outstanding, 'state' | 'held' | 'error' | 'unsaved'>): string {
   const { error } = one;
-  if (error?.kind === 'removed') return 'Someone removed it';
-  if (error?.kind === 'denied') return 'You may not change this project any more';
+  if (error?.kind === 'removed') return text('Someone removed it');
+  if (error?.kind === 'denied') return text('You may not change this project any more');
   return error?.text ?? opText(one);
 }
 
-const receiptTexts: Readonly<Record<Receipt['what'], string>> = {
-  sent: 'On the server',
-  found: 'On the server already',
-  merged: 'On the server, with someone else’s vertices in it',
-  nothing: 'Back to what it was: nothing had to leave',
-  refused: 'Refused',
-  conflict: 'Changed by someone else too: your decision',
-  discarded: 'Given up, in the bin',
+const receiptTexts: Readonly<Record<Receipt['what'], () => string>> = {
+  sent: () => text('On the server'),
+  found: () => text('On the server already'),
+  merged: () => text('On the server, with someone else’s vertices in it'),
+  nothing: () => text('Back to what it was: nothing had to leave'),
+  refused: () => text('Refused'),
+  conflict: () => text('Changed by someone else too: your decision'),
+  discarded: () => text('Given up, in the bin'),
 };
 
 /** What became of an item's edit. */
-export function receiptText({ what, text }: Pick<Receipt, 'what' | 'text'>): string {
-  return what === 'refused' && text ? `Refused: ${text}` : receiptTexts[what];
+export function receiptText({ what, text: reason }: Pick<Receipt, 'what' | 'text'>): string {
+  return what === 'refused' && reason ? text('Refused: {reason}', { reason }) : receiptTexts[what]();
 }

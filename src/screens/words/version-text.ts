@@ -1,15 +1,19 @@
+import { text } from './text';
+
 /** A build that is newer than the page waits on this device. */
-export const newVersionText = {
-  title: 'A new version is ready',
-  description: 'It comes with the next reload, whenever that suits you. Changes saved on this device stay.',
-  action: 'Reload now',
-} as const;
+export const newVersionText = () => ({
+  title: text('A new version is ready'),
+  description: text('It comes with the next reload, whenever that suits you. Changes saved on this device stay.'),
+  action: text('Reload now'),
+});
 
 /** A part of the page that is loaded when it is needed could not be loaded. */
-export const missingPartText = {
-  title: 'A part of this page could not be loaded',
-  text: 'Strandmap was updated while this page was open, or there is no connection.',
-} as const;
+export const missingPartText = () => ({
+  title: text('A part of this page could not be loaded'),
+  text: text(
+    'Strandmap was updated while this page was open, or there is no connection. Every change that was marked as saved on this device is still there and is sent after a reload.',
+  ),
+});
 
 /** What browsers say of a script or a style that did not come; each has words of its own. */
 const sayings =

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { NoteKey, RefusalKey } from '../../editor/change';
 import type { HintKey } from '../../editor/tools/tool';
+import { german } from './german/german';
+import { germanRegistry } from './german/german-registry';
 import { hintParts, hintText } from './hint-text';
 import { noteText } from './note-text';
 import { areaQuantity, lengthQuantity, written, writtenBearing, writtenPlace } from './quantity';
 import { refusalText } from './refusal-text';
+import { speak } from './text';
+
+afterEach(() => speak('en', {}));
 
 const plain = (text: string) => text.replaceAll('\u2009', ' ');
 
@@ -107,6 +112,17 @@ describe('the sentence of an undo step', () => {
       'Undone: took back only this: moved 3 vertices of S-14',
     );
     expect(noteText({ key: 'took-back', params: { of: 'took-back' } })).toBe('Took back only this: the last step');
+  });
+
+  it('keeps names and nouns as they are inside a German sentence', () => {
+    speak('de', german, germanRegistry);
+    const sentence = (key: NoteKey, of: Record<string, string | number>) => noteText({ key, params: of });
+    expect(sentence('undid', { step: 'drew-item', name: 's-14' })).toBe('Rückgängig: s-14 gezeichnet');
+    expect(sentence('undid', { step: 'drew-item', model: 'pole' })).toBe('Rückgängig: Mast gezeichnet');
+    expect(sentence('imported', { count: 2643 })).toBe('2.643 Segmente importiert');
+    expect(sentence('changed-field', { name: 'S-1', model: 'segment', field: 'depth' })).toBe('S-1: Tiefe geändert');
+    expect(sentence('nudged-item', { name: 'S-1', metres: 0.298, bearing: 90 })).toBe('S-1 um 0,30 m O gerückt');
+    expect(sentence('mended', { rule: 'near-miss', count: 12 })).toBe('Behoben: 12 Enden knapp daneben');
   });
 
   it('has a word for a step of another version', () => {

@@ -6,10 +6,14 @@ import { germanEditorInspector } from './german-editor-inspector';
 import { germanEditorMap } from './german-editor-map';
 import { germanEditorPanels } from './german-editor-panels';
 import { germanEditorSync } from './german-editor-sync';
+import { germanFindings } from './german-findings';
 import { germanHand } from './german-hand';
+import { germanHints } from './german-hints';
+import { germanNotes } from './german-notes';
 import { germanPreferences } from './german-preferences';
 import { germanProjects } from './german-projects';
 import { germanReport } from './german-report';
+import { germanSafety } from './german-safety';
 import { germanService } from './german-service';
 import { germanShell } from './german-shell';
 
@@ -27,5 +31,9 @@ export const german: Translations = {
   ...germanProjects,
   ...germanReport,
   ...germanService,
+  ...germanFindings,
+  ...germanHints,
+  ...germanNotes,
+  ...germanSafety,
   ...germanPreferences,
 };
