@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
+import type { ModelKey } from '../../items/item';
 import { chromeStore, type DockTab, setChrome } from './chrome/chrome-store';
 import type { SheetHeight } from './frame/sheet-heights';
+import { tableOfModel } from './table/table-store';
 
 type SheetPanel = 'layers' | 'inspector' | DockTab;
 
@@ -41,5 +43,9 @@ export function usePanels(editor: Editor, narrow: boolean) {
   const panels = narrow
     ? { layers: isOpen('layers'), inspector: isOpen('inspector'), table: isOpen('table') }
     : { layers, inspector, table };
-  return { sheet, setSheet, toggle, panels };
+  const showTable = (model: ModelKey) => {
+    tableOfModel(editor.store.getState().projectId, model);
+    if (!panels.table) toggle('table');
+  };
+  return { sheet, setSheet, toggle, panels, showTable };
 }

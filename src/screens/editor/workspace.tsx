@@ -68,7 +68,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
 
   const changes = useSidePanel({ engine, say });
   const history = <History env={env} outbox={outbox} />;
-  const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} />;
+  const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} onTable={frame.showTable} />;
   const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;
   const docked = dockedPanels({ engine, opened, say });
   return (

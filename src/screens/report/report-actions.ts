@@ -11,7 +11,10 @@ export const reportAction: Action = {
   label: () => text('Report of the project'),
   group: 'file',
   keys: ['Shift+R'],
-  also: () => text('figures, quantities, statistics, percent built, bill of materials, permits, print, csv'),
+  also: () =>
+    text(
+      'figures, quantities, statistics, percent built, bill of materials, late permits, overdue, expired, print, csv',
+    ),
   icon: ChartColumn,
   refuses: ({ editor }) => {
     if (!has('report')) return hidden;

@@ -5,11 +5,25 @@ import {
   type AddressParts,
   formatAddress,
   formatView,
+  itemLink,
   parseAddress,
   samePicture,
   sameRefs,
   spelledOut,
 } from './address';
+
+describe('the address of an item', () => {
+  it('has the item, its project, and nothing that could hide it', () => {
+    const link = itemLink(
+      'https://maps.example/x/projects/7?view=1,2,3&filter=pole/status=built&hide=pole#y',
+      'pole:12',
+    );
+    expect(link.startsWith('https://maps.example/x/projects/7?item=pole:12&look=')).toBe(true);
+    const parts = parseAddress(new URL(link).search);
+    expect([parts.refs, parts.filters, parts.hidden, parts.view]).toEqual([['pole:12'], {}, [], null]);
+    expect(parts.looks).not.toBeNull();
+  });
+});
 
 describe('the address of the editor', () => {
   it('reads view and item', () => {

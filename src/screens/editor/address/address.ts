@@ -118,6 +118,14 @@ export function spelledOut(href: string): string {
   return url.href;
 }
 
+/** The address of one item: the map flies there, and nothing of whoever copied it hides it. `href` is the page's own. */
+export function itemLink(href: string, ref: ItemRef): string {
+  const url = new URL(href);
+  url.search = `?item=${ref}`;
+  url.hash = '';
+  return spelledOut(url.href);
+}
+
 /** True when two addresses would say the same of how the map is drawn. */
 export function samePicture(a: AddressParts, b: AddressParts): boolean {
   return pictureParts(a).join('&') === pictureParts(b).join('&');

@@ -7,7 +7,7 @@ export const tablePanel: Action = {
   label: () => text('Table'),
   group: 'panel',
   keys: ['B'],
-  also: () => text('list, rows, spreadsheet, attributes'),
+  also: () => text('list, rows, spreadsheet, attributes, sort, longest, largest, newest'),
   icon: Table2,
   refuses: never,
   run: ({ toggle }) => toggle('table'),

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import type { ModelKey } from '../../../items/item';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { later } from '../../../ui/later';
 import { ItemInspector } from './item-inspector';
@@ -7,13 +8,18 @@ import { ProjectSummary } from './project-summary';
 
 const LaterSeveral = later(async () => (await import('./several-inspector')).SeveralInspector);
 
-type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly opened: boolean };
+type Props = {
+  readonly editor: Editor;
+  readonly outbox: Outbox;
+  readonly opened: boolean;
+  readonly onTable: (model: ModelKey) => void;
+};
 
 /** So many selected items are looked at one by one. */
 const fewItems = 50;
 
 /** The right panel: one item, several items, or the project when nothing is selected. */
-export function Inspector({ editor, outbox, opened }: Props) {
+export function Inspector({ editor, outbox, opened, onTable }: Props) {
   const selection = useStore(editor.store, (state) => state.selection);
   useStore(editor.store, (state) => state.revision);
   // Many are not read for their number.
@@ -22,7 +28,7 @@ export function Inspector({ editor, outbox, opened }: Props) {
   const [only] = items;
   return (
     <div className="inspector" data-testid="inspector" data-count={count}>
-      {only === undefined ? <ProjectSummary editor={editor} opened={opened} /> : null}
+      {only === undefined ? <ProjectSummary editor={editor} opened={opened} onTable={onTable} /> : null}
       {only !== undefined && count === 1 ? <ItemInspector editor={editor} outbox={outbox} item={only} /> : null}
       {count > 1 ? <LaterSeveral editor={editor} refs={selection} /> : null}
     </div>

@@ -15,6 +15,7 @@ import { ModelSymbol } from '../model-symbol';
 import { ProtectedBanner } from '../operation/protected-banner';
 import { showSync } from '../sync/sync-panel-store';
 import { ConnectionsList } from './connections-list';
+import { CopyItemLink } from './copy-item-link';
 import { FibreColours } from './fibre-colours';
 import { FieldRow } from './field-row';
 import { fieldSections, otherFields } from './field-sections';
@@ -45,6 +46,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
           {isLocal(item.ref) ? 'not sent yet' : <span className="selectable">{idOf(item.ref)}</span>}
         </p>
       </div>
+      <CopyItemLink item={item} />
       {where ? <Badge tone={isAmiss ? 'danger' : 'neutral'}>{opText(where)}</Badge> : null}
       {stuck && one ? (
         <div className="inspector-problem">

@@ -1,23 +1,50 @@
 import { useUnits } from '../../preferences/use-units';
 import { modelNames } from '../../words/model-name';
 import { lengthQuantity } from '../../words/quantity';
+import { text } from '../../words/text';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
 import type { ModelSum } from './sum-by-model';
 
-/** Count and metres by model. */
-export function ModelSums({ sums }: { readonly sums: readonly ModelSum[] }) {
+type Props = {
+  readonly sums: readonly ModelSum[];
+  /** Shows the items of a model; absent: the lines are to be read only. */
+  readonly onPick?: (model: ModelSum['model']) => void;
+};
+
+function Line({ sum: { model, count, metres } }: { readonly sum: ModelSum }) {
   const units = useUnits();
   return (
+    <>
+      <ModelSymbol model={model} size={16} />
+      <span>{modelNames(model)}</span>
+      <span className="amount">{count.toLocaleString('en-US')}</span>
+      <span className="model-metres">
+        {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
+      </span>
+    </>
+  );
+}
+
+/** Count and metres by model. */
+export function ModelSums({ sums, onPick }: Props) {
+  return (
     <ul className="model-sums">
-      {sums.map(({ model, count, metres }) => (
-        <li key={model}>
-          <ModelSymbol model={model} size={16} />
-          <span>{modelNames(model)}</span>
-          <span className="amount">{count.toLocaleString('en-US')}</span>
-          <span className="model-metres">
-            {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
-          </span>
+      {sums.map((sum) => (
+        <li key={sum.model} data-pick={onPick !== undefined}>
+          {onPick ? (
+            <button
+              type="button"
+              className="model-sum"
+              title={text('Show them in the table')}
+              onClick={() => onPick(sum.model)}
+              data-testid={`sum-${sum.model}`}
+            >
+              <Line sum={sum} />
+            </button>
+          ) : (
+            <Line sum={sum} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { MousePointerClick } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import type { ModelKey } from '../../../items/item';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity } from '../../words/quantity';
@@ -34,8 +35,15 @@ function Head({ count, metres }: { readonly count: number; readonly metres: numb
   });
 }
 
+type Props = {
+  readonly editor: Editor;
+  readonly opened: boolean;
+  /** Shows the items of a model in the table. */
+  readonly onTable: (model: ModelKey) => void;
+};
+
 /** What the project holds, and how to start. Shown while nothing is selected. */
-export function ProjectSummary({ editor, opened }: { readonly editor: Editor; readonly opened: boolean }) {
+export function ProjectSummary({ editor, opened, onTable }: Props) {
   const revision = useCalmRevision(editor);
   const writable = useStore(editor.store, (state) => state.access === 'write');
   const sums = useProjectSums(editor, revision);
@@ -53,7 +61,7 @@ export function ProjectSummary({ editor, opened }: { readonly editor: Editor; re
           </p>
         </div>
       </header>
-      <section className="inspector-section">{items > 0 ? <ModelSums sums={sums} /> : null}</section>
+      <section className="inspector-section">{items > 0 ? <ModelSums sums={sums} onPick={onTable} /> : null}</section>
       <section className="inspector-section">
         <OffMap editor={editor} revision={revision} />
       </section>

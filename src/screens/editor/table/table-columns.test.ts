@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { columnSpecs, movedColumn, nextSort, readColumns, toggledColumn, usualColumns } from './table-columns';
 
 describe('the columns of the table', () => {
-  it('are the main fields, until somebody chose others', () => {
+  it('are the main fields, what is measured first, until somebody chose others', () => {
     expect(
       usualColumns('segment')
         .columns.map(({ field }) => field)
         .slice(0, 3),
-    ).toEqual(['name', 'status', 'typeId']);
+    ).toEqual(['name', 'length', 'status']);
     const kept = { columns: [{ field: 'status', width: 90 }], sort: [{ field: 'name', descending: true }] };
     expect(readColumns('segment', JSON.stringify(kept))).toEqual(kept);
   });

@@ -32,7 +32,11 @@ export function usualColumns(model: ModelKey): TableColumns {
   const specs = columnSpecs(model).filter(
     ({ kind, group }) => group !== 'record' && kind !== 'structured' && kind !== 'tags',
   );
-  const columns = specs.slice(0, usualCount).map((spec) => ({ field: spec.name, width: usualWidth(spec) }));
+  // What is measured is what rows are compared by: in sight from the start.
+  const [name, ...others] = specs;
+  const measured = others.filter(({ computed }) => computed);
+  const ordered = [...(name ? [name] : []), ...measured, ...others.filter(({ computed }) => !computed)];
+  const columns = ordered.slice(0, usualCount).map((spec) => ({ field: spec.name, width: usualWidth(spec) }));
   return { columns, sort: [] };
 }
 

@@ -23,6 +23,12 @@ export function tableOf(projectId: number | null): void {
   if (tableStore.getState().projectId !== projectId) tableStore.setState({ projectId, ...fresh });
 }
 
+/** The table is about one model of a project, all of its items. */
+export function tableOfModel(projectId: number | null, model: ModelKey): void {
+  tableOf(projectId);
+  tableStore.setState({ model, inView: false, onlySelected: false });
+}
+
 /** Types above a column; an empty text lets everything through. */
 export function typeFilter(model: ModelKey, field: string, text: string): void {
   const { typed } = tableStore.getState();

@@ -112,7 +112,16 @@ const looking: Translations = {
   'share, address, url, send this picture': 'teilen, Adresse, URL, dieses Bild senden',
   'review list, validate, findings, errors, quality, near-miss, dangling':
     'Prüfliste, Befunde, Fehler, Qualität, knapp verfehlt, lose Enden',
-  'list, rows, spreadsheet, attributes': 'Liste, Zeilen, Attribute',
+  'list, rows, spreadsheet, attributes, sort, longest, largest, newest':
+    'Liste, Zeilen, Attribute, sortieren, längste, größte, neueste',
+  'Show them in the table': 'In der Tabelle zeigen',
+  'Copy link to {name}': 'Link zu {name} kopieren',
+  'Link to {name} copied': 'Link zu {name} kopiert',
+  'It opens the map there, for everybody who may see this project.':
+    'Er öffnet dort die Karte, für alle, die dieses Projekt sehen dürfen.',
+  '{name} is not sent yet': '{name} ist noch nicht gesendet',
+  'It has no address of its own before the service has it.':
+    'Eine eigene Adresse gibt es erst, wenn der Dienst es hat.',
   'The project is not open yet.': 'Das Projekt ist noch nicht offen.',
   'Export items as GeoJSON or CSV': 'Objekte als GeoJSON oder CSV exportieren',
   'download, save, spreadsheet, wkt, qgis, share': 'herunterladen, sichern, Tabelle, teilen',
@@ -129,8 +138,8 @@ const looking: Translations = {
   'Documents of the project': 'Dokumente des Projekts',
   'photos, files, upload, attachments, gallery, pdf, camera': 'Fotos, Dateien, hochladen, Anhänge, Galerie, Kamera',
   'Report of the project': 'Bericht zum Projekt',
-  'figures, quantities, statistics, percent built, bill of materials, permits, print, csv':
-    'Zahlen, Mengen, Statistik, gebaut, Materialliste, Genehmigungen, drucken',
+  'figures, quantities, statistics, percent built, bill of materials, late permits, overdue, expired, print, csv':
+    'Zahlen, Mengen, Statistik, gebaut, Materialliste, verspätete Genehmigungen, überfällig, abgelaufen, drucken',
 };
 
 /** What is written on keys, and what they do in the hand. */
