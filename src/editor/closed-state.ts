@@ -20,6 +20,7 @@ export function closedState(): EditorState {
     draft: null,
     selection: [],
     several: false,
+    picking: false,
     hover: null,
     stack: [],
     layers: allShown(),

@@ -68,6 +68,11 @@ function setSeveral(core: EditorCore, several: boolean): void {
   core.stale = true;
 }
 
+function setPicking(core: EditorCore, picking: boolean): void {
+  core.batch.put({ picking });
+  core.stale = true;
+}
+
 function setTool(core: EditorCore, id: ToolId): void {
   const { access } = core.batch.read();
   if (access !== 'write' && !lookingTools.includes(id)) {
@@ -249,6 +254,7 @@ export function createEditor(options: EditorOptions): Editor {
     restoreSteps: (steps) => batch.run(() => restoreSteps(core, steps)),
     select: (refs) => batch.run(() => select(core, refs)),
     setSeveral: (on) => batch.run(() => setSeveral(core, on)),
+    setPicking: (on) => batch.run(() => setPicking(core, on)),
     setTool: (tool) => batch.run(() => setTool(core, tool)),
     setLayer: (model, state) => batch.run(() => setLayer(core, model, state)),
     setFilter: (model, filter) => batch.run(() => setFilters(core, { ...batch.read().filters, [model]: filter })),
@@ -264,7 +270,7 @@ export function createEditor(options: EditorOptions): Editor {
       core.viewport = viewport;
     },
     sight: () => sightOf(core),
-    hits: (input) => (core.viewport ? hitsAt(sightOf(core), input, { locked: true }) : []),
+    hits: (input) => (core.viewport ? hitsAt(sightOf(core), input, { locked: true, whole: true }) : []),
     swept: (corners) => (core.viewport ? sweptNow(core, corners) : []),
     onCommit: (listener) => {
       listeners.add(listener);

@@ -113,16 +113,17 @@ export function toolEnv(core: EditorCore): ToolEnv {
   const env = commandEnv(core);
   const sight = sightOf(core);
   const state = core.batch.read();
-  const { selection, magnet, joins, several } = state;
+  const { selection, magnet, joins, several, picking } = state;
   return {
     ...env,
     selection,
     project: sight.project,
     unproject: sight.unproject,
     snap: (input, options) => (magnet ? snapAt(sight, input, { ...options, table: joins }) : null),
-    hits: (input) => hitsAt(sight, input, { locked: false }),
+    hits: (input, whole = false) => hitsAt(sight, input, { locked: false, whole }),
     swept: (corners) => sweptNow(core, corners),
     several,
+    picking,
     editable: (ref) => {
       const item = core.document.get(ref);
       return env.writable && !sight.locked(modelOf(ref)) && (!item || isShown(item, state));

@@ -29,6 +29,8 @@ export type EditorState = {
   readonly selection: readonly ItemRef[];
   /** Each click adds to the selection, without a key held. */
   readonly several: boolean;
+  /** The next click picks an item for a question that somebody asks: handles are put away, so that none stands in its way. */
+  readonly picking: boolean;
   readonly hover: ItemRef | null;
   /** Items under the pointer at the last hover, in choosing order. */
   readonly stack: readonly ItemRef[];
@@ -90,6 +92,8 @@ export type Editor = {
   readonly select: (refs: readonly ItemRef[]) => void;
   /** From now on each click adds to the selection; over when nothing is selected any more. */
   readonly setSeveral: (on: boolean) => void;
+  /** Puts the handles away while somebody asks for an item, and takes them out again. */
+  readonly setPicking: (on: boolean) => void;
   readonly setTool: (tool: ToolId) => void;
   readonly setLayer: (model: ModelKey, state: Partial<LayerState>) => void;
   /** Sets what is let through of a model; an empty filter lets everything through. What is hidden by it is no longer selected. */

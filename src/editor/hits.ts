@@ -52,8 +52,12 @@ function hitOf(item: Item, input: PointerInput, sight: Sight): Hit | null {
  * The visible items at a pointer in choosing order: points before lines before areas, nearest first (whole pixels), then
  * the smaller area, then what is drawn on top. 10 px for a mouse, 22 px for a finger; an area also by its inside.
  */
-export function hitsAt(sight: Sight, input: PointerInput, { locked }: { locked: boolean }): readonly ItemRef[] {
-  const items = itemsAround(sight, input.pixel, tolerance[input.pointer]);
+export function hitsAt(
+  sight: Sight,
+  input: PointerInput,
+  { locked, whole = false }: { readonly locked: boolean; readonly whole?: boolean },
+): readonly ItemRef[] {
+  const items = itemsAround(sight, input.pixel, { radius: tolerance[input.pointer], whole });
   const hits = items.flatMap((item) =>
     locked || !sight.locked(modelOf(item.ref)) ? (hitOf(item, input, sight) ?? []) : [],
   );

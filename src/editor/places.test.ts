@@ -106,6 +106,9 @@ describe('places', () => {
     expect(Math.max(...reads.map((one) => one.read))).toBeLessThan(6000);
     expect(reads[2]?.found.toSorted()).toEqual(['pole:11990', 'pole:7']);
     expect(reads[3]).toEqual({ found: reads[2]?.found, read: 2 });
+    // A click does not wait for another one.
+    const again = { ...wanted, passes: ({ ref }: Item) => ref === 'pole:11990', whole: true };
+    expect(places.near(all, again).map(({ ref }) => ref)).toEqual(['pole:11990']);
     const few = places.near(all, { passes: () => true, filtered: () => false, most: 3 });
     expect(few).toHaveLength(3);
   });

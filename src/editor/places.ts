@@ -15,6 +15,8 @@ export type Wanted = {
   /** The models of which some may not pass; all, unless told. */
   readonly filtered?: (model: ModelKey) => boolean;
   readonly most?: number;
+  /** A click is answered whole, however many records have to be read: a look while the pointer moves may be short of some. */
+  readonly whole?: boolean;
 };
 
 /** Where the document's items are. */
@@ -56,7 +58,8 @@ export function createPlaces(document: EditorDocument): Places {
   });
   return {
     near: (bounds, wanted = {}) => {
-      const { model: wants = () => true, passes, filtered = () => true, most = Number.POSITIVE_INFINITY } = wanted;
+      const { model: wants = () => true, passes, filtered = () => true, whole = false } = wanted;
+      const { most = Number.POSITIVE_INFINITY } = wanted;
       if (stale) load();
       const isWanted = (item: Item) => passes?.(item) !== false;
       const take = (ref: ItemRef): readonly Item[] => {
@@ -66,7 +69,7 @@ export function createPlaces(document: EditorDocument): Places {
       const found = loose.search(bounds).flatMap((ref) => (wants(modelOf(ref)) ? take(ref) : []));
       for (const model of modelKeys.filter(wants)) {
         const list = document.list(model);
-        const check = passes && filtered(model) ? passing.check(passes, list) : () => true;
+        const check = passes && filtered(model) ? passing.check(passes, list, whole) : () => true;
         const refs = list.near(bounds, Math.max(0, most - found.length), (ref) => !document.isLoose(ref) && check(ref));
         for (const ref of refs) found.push(...take(ref));
       }

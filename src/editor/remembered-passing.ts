@@ -20,10 +20,10 @@ export function createRememberedPassing() {
     return found;
   };
   return {
-    /** A check for one question: what would be one record too many does not pass yet. */
-    check: (passes: Passes, list: ModelBase): ((ref: ItemRef) => boolean) => {
+    /** A check for one question: what would be one record too many does not pass yet, unless it must be known `whole`. */
+    check: (passes: Passes, list: ModelBase, whole: boolean): ((ref: ItemRef) => boolean) => {
       const found = known(passes, list);
-      let left = mostRead;
+      let left = whole ? Number.POSITIVE_INFINITY : mostRead;
       return (ref) => {
         const answer = found.get(ref);
         if (answer !== undefined) return answer;

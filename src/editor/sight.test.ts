@@ -17,11 +17,11 @@ function open(count: number, per: number): Sight {
 
 describe('what is around a pointer', () => {
   it('is all of it, as long as one could choose from it', () => {
-    expect(itemsAround(open(100, 10), { x: 5, y: 0 }, 10)).toHaveLength(100);
+    expect(itemsAround(open(100, 10), { x: 5, y: 0 }, { radius: 10 })).toHaveLength(100);
   });
 
   it('is what is nearest where a whole town is within reach', () => {
-    const found = itemsAround(open(5000, 250), { x: 10, y: 0 }, 10);
+    const found = itemsAround(open(5000, 250), { x: 10, y: 0 }, { radius: 10 });
     expect(found.length).toBeGreaterThan(100);
     expect(found.length).toBeLessThan(650);
     expect(found.map(({ ref }) => ref)).toContain('pole:2501');
@@ -29,10 +29,10 @@ describe('what is around a pointer', () => {
 
   it('never becomes more than that, however many lie on one place', () => {
     const one = open(3000, 1e9);
-    expect(itemsAround(one, { x: 0, y: 0 }, 10)).toHaveLength(600);
+    expect(itemsAround(one, { x: 0, y: 0 }, { radius: 10 })).toHaveLength(600);
   });
 
   it('leaves out the models that are not shown', () => {
-    expect(itemsAround({ ...open(10, 10), visible: () => false }, { x: 0, y: 0 }, 10)).toEqual([]);
+    expect(itemsAround({ ...open(10, 10), visible: () => false }, { x: 0, y: 0 }, { radius: 10 })).toEqual([]);
   });
 });

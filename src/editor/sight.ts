@@ -28,9 +28,13 @@ const leastRadius = 0.25;
 
 /**
  * The items drawn within `radius` CSS pixels (as boxes), at a zoom where their model is drawn at all. Where they are more
- * than 600, seen from afar, the reach is halved until they are fewer.
+ * than 600, seen from afar, the reach is halved until they are fewer. `whole`: a filter is asked of all of them (Wanted).
  */
-export function itemsAround(sight: Sight, pixel: Pixel, radius: number): readonly Item[] {
+export function itemsAround(
+  sight: Sight,
+  pixel: Pixel,
+  { radius, whole = false }: { readonly radius: number; readonly whole?: boolean },
+): readonly Item[] {
   const zoom = zoomAt(sight.unproject(pixel), sight.project);
   const model = (key: ModelKey) => sight.visible(key) && zoom >= specOf(key).minZoom;
   const within = (reach: number): readonly Item[] => {
@@ -39,6 +43,7 @@ export function itemsAround(sight: Sight, pixel: Pixel, radius: number): readonl
       most: mostAround,
       passes: sight.passes,
       filtered: sight.filtered,
+      whole,
     });
     return found.length < mostAround || reach < leastRadius ? found : within(reach / 2);
   };

@@ -93,7 +93,7 @@ export function snapAt(sight: Sight, input: PointerInput, options: TableOptions)
   const radius = tolerance[input.pointer];
   const reaches = reachAround(input.pixel, radius, sight.unproject);
   const search: Search = { sight, input, options, radius, reaches, best: new Map() };
-  for (const item of itemsAround(sight, input.pixel, radius).toSorted(bottomFirst)) {
+  for (const item of itemsAround(sight, input.pixel, { radius }).toSorted(bottomFirst)) {
     if (!sight.locked(modelOf(item.ref)) && !options.exclude.includes(item.ref)) offerItem(search, item);
   }
   let chosen: SnapCandidate | null = null;

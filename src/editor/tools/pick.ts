@@ -27,7 +27,7 @@ function repeats(last: LastClick | null, stack: readonly ItemRef[], input: Point
  * one on the same spot where several items lie: then it steps to the next of them, as everywhere.
  */
 export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): SelectResult {
-  const stack = env.hits(input);
+  const stack = env.hits(input, true);
   const { pixel } = input;
   const again = !input.modifiers.shift && !env.several && repeats(idle.last, stack, input);
   const ref = reshapable(env);

@@ -6,7 +6,7 @@ import { emptyDraft } from './empty-draft';
 import { handlesOf } from './handles';
 import { nudgeTag } from './nudge-tag';
 import { nudgedNode } from './nudged-node';
-import type { ToolEnv, ToolResult } from './tool';
+import type { HintKey, ToolEnv, ToolResult } from './tool';
 
 /** The vertex in the hand; `also` are others of the same item that were picked with it. */
 export type ActiveVertex = VertexPlace & { readonly ref: ItemRef; readonly also?: readonly VertexPlace[] };
@@ -62,10 +62,10 @@ export type SelectResult = ToolResult<SelectState>;
 
 export const selectIdle: SelectIdle = { kind: 'idle', active: null, last: null };
 
-/** The one item whose handles show: the only selected one, placed, unlocked and writable. Null otherwise. */
+/** The one item whose handles show: the only selected one, placed, unlocked and writable. Null otherwise, and while an item is picked. */
 export function reshapable(env: ToolEnv): ItemRef | null {
   const [ref, ...others] = env.selection;
-  if (ref === undefined || others.length > 0 || !env.editable(ref)) return null;
+  if (ref === undefined || others.length > 0 || env.picking || !env.editable(ref)) return null;
   return env.document.get(ref)?.geometry ? env.document.current(ref) : null;
 }
 
@@ -85,16 +85,17 @@ export function atRest(idle: SelectIdle, env: ToolEnv): SelectResult {
   const nodeTag = node && idle.nudgedNodes ? nudgeTag(idle.nudgedNodes.from, node) : null;
   const tag = at && idle.nudgedFrom ? nudgeTag(idle.nudgedFrom, at) : nodeTag;
   const draft: Draft | null = handles.length > 0 || tag ? { ...emptyDraft, handles, tag } : null;
-  const hint = !env.writable
-    ? 'read-only'
-    : active
-      ? 'select-vertex'
-      : env.selection.length > 0
-        ? env.several
-          ? 'select-several'
-          : 'select-item'
-        : 'select-idle';
+  const hint = active ? 'select-vertex' : restHint(env);
   return { state: active === idle.active ? idle : { ...idle, active }, draft, hint };
+}
+
+/** What the next click does while no vertex is in the hand. */
+export function restHint(env: ToolEnv): HintKey {
+  if (env.picking) return 'pick-end';
+  if (!env.writable) return 'read-only';
+  if (env.selection.length === 0) return 'select-idle';
+  if (env.several) return 'select-several';
+  return env.selection.length > 1 ? 'select-many' : 'select-item';
 }
 
 function stillThere(active: ActiveVertex, env: ToolEnv): boolean {

@@ -51,6 +51,26 @@ describe('hover and click', () => {
     expect(seen).toEqual([['pole:2'], ['cable:3'], ['segment:1'], ['pole:2']]);
   });
 
+  it('picks the pole that stands on the selected line’s end, where an end is asked for', () => {
+    const editor = selected('segment:1');
+    play(editor, 'press(1,1) click(1,1)');
+    expect(state(editor)).toMatchObject({ selection: ['segment:1'], hint: 'select-vertex' });
+    editor.select(['segment:1']);
+    editor.setPicking(true);
+    expect(state(editor).hint).toBe('pick-end');
+    play(editor, 'press(1,1) click(1,1)');
+    expect(state(editor).selection).toEqual(['pole:2']);
+    editor.setPicking(false);
+    expect(state(editor).hint).toBe('select-item');
+  });
+
+  it('says what can be done with several items: they have no handles', () => {
+    const editor = selected('segment:1', 'cable:3');
+    expect(state(editor).hint).toBe('select-many');
+    play(editor, 'hover(40,60)');
+    expect(state(editor).hint).toBe('select-many');
+  });
+
   it('begins anew when something came or went on the spot', () => {
     const editor = selected();
     play(editor, 'click(2,1)');
@@ -116,6 +136,7 @@ describe('handles', () => {
     ['two items', (editor) => editor.select(['segment:1', 'cable:3'])],
     ['a locked layer', (editor) => editor.setLayer('segment', { locked: true })],
     ['a read-only project', (editor) => editor.setAccess('read')],
+    ['an item that is being picked', (editor) => editor.setPicking(true)],
     ['nothing', (editor) => editor.select([])],
   ])('do not show for %s', (_, make) => {
     const editor = selected('segment:1');

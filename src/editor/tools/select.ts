@@ -9,13 +9,14 @@ import {
   atRest,
   handlesNow,
   reshapable,
+  restHint,
   type SelectIdle,
   type SelectResult,
   type SelectState,
   selectIdle,
 } from './select-state';
 import { dropBox, sweepBox } from './sweep-box';
-import type { HintKey, PointerInput, Tool, ToolEnv, ToolEvent } from './tool';
+import type { PointerInput, Tool, ToolEnv, ToolEvent } from './tool';
 import { vertexKey } from './vertex-key';
 
 function idleOf(state: SelectState): SelectIdle {
@@ -42,13 +43,8 @@ function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectRes
     hover: stack[0] ?? null,
     stack,
     cursor,
-    ...(onVertex ? { hint: 'select-vertex' } : env.writable && !idle.active ? { hint: restHint(env) } : {}),
+    ...(onVertex ? { hint: 'select-vertex' } : !idle.active ? { hint: restHint(env) } : {}),
   };
-}
-
-function restHint(env: ToolEnv): HintKey {
-  if (env.selection.length === 0) return 'select-idle';
-  return env.several ? 'select-several' : 'select-item';
 }
 
 /** A press belongs to the tool on a handle, or with Shift or Alt for a box: everywhere else the map pans. */

@@ -63,12 +63,17 @@ export type ToolEnv = CommandEnv & {
   readonly unproject: (pixel: Pixel) => LngLat;
   /** Best snap candidate for a pointer, or null; honours Alt, magnet, layers and locks. */
   readonly snap: (input: PointerInput, options: SnapOptions) => SnapCandidate | null;
-  /** All visible, unlocked items at a pointer in choosing order: points, lines, areas; nearest first. */
-  readonly hits: (input: PointerInput) => readonly ItemRef[];
+  /**
+   * All visible, unlocked items at a pointer in choosing order: points, lines, areas; nearest first. A hover over thousands that a
+   * filter has not been asked of may be short of some; `whole` is not.
+   */
+  readonly hits: (input: PointerInput, whole?: boolean) => readonly ItemRef[];
   /** The visible, unlocked items that an outline (degrees) touches; areas by their own outline. */
   readonly swept: (corners: readonly LngLat[]) => readonly ItemRef[];
   /** Each click adds, as with Shift: for hands without a keyboard. */
   readonly several: boolean;
+  /** The next click is an answer: no handles. */
+  readonly picking: boolean;
   /** True when the item may be reshaped now: project writable, its layer visible and unlocked. */
   readonly editable: (ref: ItemRef) => boolean;
 };
@@ -113,6 +118,8 @@ export type HintKey =
   | 'select-item'
   | 'select-vertex'
   | 'select-several'
+  | 'select-many'
+  | 'pick-end'
   | 'sweep-add'
   | 'sweep-subtract'
   | 'sweep-replace'

@@ -182,6 +182,8 @@ const hints: Record<HintKey, true> = {
   'select-item': true,
   'select-vertex': true,
   'select-several': true,
+  'select-many': true,
+  'pick-end': true,
   'sweep-replace': true,
   'sweep-add': true,
   'sweep-subtract': true,

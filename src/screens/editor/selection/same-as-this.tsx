@@ -9,6 +9,7 @@ import { useServices } from '../../services';
 import { locale, text } from '../../words/text';
 import { partMark, withParts } from '../../words/with-parts';
 import { nameOfRef } from '../name-of-ref';
+import { useReference } from '../use-reference';
 import { saidSelection } from './said-selection';
 import { type SameChoice, sameChoices } from './same-choices';
 import { closeSameMenu, sameStore } from './same-store';
@@ -46,6 +47,13 @@ function useCounts(
   return counts;
 }
 
+/** By the name of a reference where the value is its id. */
+function Label({ label, listed }: SameChoice) {
+  const reference = useReference(listed?.refType ?? '');
+  const name = reference?.items.find(({ id }) => String(id) === listed?.value)?.name;
+  return <span>{listed && name !== undefined ? `${listed.field}: ${name}` : label}</span>;
+}
+
 function Choices({ editor, say, item }: Props & { readonly item: Item }) {
   const { catalogue } = useServices();
   const [choices] = useState(() => sameChoices(item));
@@ -72,7 +80,7 @@ function Choices({ editor, say, item }: Props & { readonly item: Item }) {
               all[(index + by + all.length) % all.length]?.focus();
             }}
           >
-            <span>{choice.label}</span>
+            <Label {...choice} />
             <span className="same-count">{counts.get(choice.id)?.toLocaleString(locale()) ?? '…'}</span>
           </button>
         </li>

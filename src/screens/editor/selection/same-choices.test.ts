@@ -22,6 +22,16 @@ describe('the same as this', () => {
     ]);
   });
 
+  it('knows the owner by name, and of which list the type is', () => {
+    const fields = { typeId: 3, ownerId: 2, owner: { id: 2, name: 'Ada Keller' } };
+    const choices = sameChoices({ ...segment, fields });
+    expect(choices.map(({ label, listed }) => [label, listed])).toEqual([
+      ['All segments', undefined],
+      ['Type: 3', { field: 'Type', refType: 'MapSegmentType', value: '3' }],
+      ['Owner: Ada Keller', undefined],
+    ]);
+  });
+
   it('asks for exactly what it says', () => {
     expect(sameChoices(segment).map(({ filter }) => filter)).toEqual([
       [],

@@ -4,8 +4,16 @@ import { fieldSpecOf } from '../../../items/registry';
 import { labelOf, valueWord } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
 
-/** One thing that may be the same: what it is called, and the tests that say it. */
-export type SameChoice = { readonly id: string; readonly label: string; readonly filter: Filter };
+/**
+ * One thing that may be the same: what it is called, and the tests that say it. `listed`: the value is an id of a reference,
+ * whose name people know it by.
+ */
+export type SameChoice = {
+  readonly id: string;
+  readonly label: string;
+  readonly filter: Filter;
+  readonly listed?: { readonly field: string; readonly refType: string; readonly value: string };
+};
 
 /** The fields that tell kinds of a model apart, best first. */
 const kinds: Readonly<Partial<Record<ModelKey, readonly string[]>>> = {
@@ -27,6 +35,13 @@ function textOf(item: Item, field: string): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
+/** The service tells who the owner is beside the id. */
+function ownerName(item: Item): string | null {
+  const { owner } = item.fields;
+  const name: unknown = typeof owner === 'object' && owner !== null ? Reflect.get(owner, 'name') : null;
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
 /** What stands before the number of a name: "A-" of "A-0329". */
 function prefixOf(name: string | null): string | null {
   return /^(.*?\D)\d+$/.exec(name ?? '')?.[1] ?? null;
@@ -39,13 +54,14 @@ export function sameChoices(item: Item): readonly SameChoice[] {
     const value = textOf(item, field);
     const spec = fieldSpecOf(model, field);
     if (value === null || value === '' || !spec) return [];
-    return [
-      {
-        id: field,
-        label: `${labelOf(spec)}: ${valueWord(spec, value)}`,
-        filter: [{ field, test: 'is', values: [value] }],
-      },
-    ];
+    const owner = field === 'ownerId' ? ownerName(item) : null;
+    const ownerSpec = fieldSpecOf(model, 'owner') ?? spec;
+    const choice: SameChoice = {
+      id: field,
+      label: owner === null ? `${labelOf(spec)}: ${valueWord(spec, value)}` : `${labelOf(ownerSpec)}: ${owner}`,
+      filter: [{ field, test: 'is', values: [value] }],
+    };
+    return [spec.refType ? { ...choice, listed: { field: labelOf(spec), refType: spec.refType, value } } : choice];
   });
   const prefix = prefixOf(textOf(item, 'name'));
   return [

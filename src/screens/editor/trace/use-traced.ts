@@ -48,10 +48,16 @@ export function usePickedEnd(view: TraceView): void {
   const { editor } = useServices();
   useEffect(() => {
     if (view.kind !== 'route' || view.to) return;
-    return editor.store.subscribe(({ selection }) => {
+    // The end may stand on a vertex of the selected line.
+    editor.setPicking(true);
+    const stop = editor.store.subscribe(({ selection }) => {
       const to: ItemRef | undefined = selection.find((ref) => ref !== view.from);
       if (to) traceStore.setState({ view: { ...view, to }, over: selection });
     });
+    return () => {
+      stop();
+      editor.setPicking(false);
+    };
   }, [editor, view]);
 }
 
