@@ -147,6 +147,14 @@ describe('geometry', () => {
     );
   });
 
+  it('leads every feeder out of the central office', () => {
+    const office = of('map-sites').find((site) => site['siteType'] === 'central-office');
+    const feeders = of('map-cables').filter((cable) => String(cable['description']).endsWith('feeder'));
+    const starts = feeders.map((record) => mapCableSchema.parse(record).poly?.[0]);
+    expect(starts.length).toBeGreaterThan(10);
+    expect(new Set(starts.map((at) => spot(at ?? {})))).toEqual(new Set([`${office?.['lat']},${office?.['lng']}`]));
+  });
+
   it('lays cables on the vertices of segments', () => {
     const vertices = new Set(segments.flatMap((segment) => segment.poly.map(spot)));
     const cables = town.records['map-cables'].map((record) => mapCableSchema.parse(record));

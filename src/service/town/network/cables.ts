@@ -2,6 +2,7 @@ import type { Phase } from '../ground/quarters';
 import { type Path, pathLength } from '../plane/path';
 import { distance, type Point } from '../plane/point';
 import type { Plant } from './lay-plant';
+import type { LeadIn } from './lead-in';
 import { createRouteGraph, pathOf, type RouteGraph, type Step, stepsTo, type Ways } from './route-graph';
 import type { ServiceArea } from './service-areas';
 import type { Structure } from './structure';
@@ -86,18 +87,19 @@ function distributionOf(area: ServiceArea, terminals: readonly Terminal[], ways:
   return runs;
 }
 
-/** The ring, a feeder to every cabinet, and distribution cables from each. */
+/** The ring, a feeder to every cabinet, out of the exchange where it has a way out, and distribution cables from each. */
 export function cablesOf(
   plant: Plant,
   plan: {
     readonly areas: readonly ServiceArea[];
     readonly terminals: readonly Terminal[];
     readonly office: Point;
+    readonly leadIn: LeadIn | null;
     readonly ring: readonly Point[];
   },
 ): CableRun[] {
   const graph = createRouteGraph(plant.routes);
-  const office = nearestStructure(plant, plan.office) ?? plant.structures.all[0];
+  const office = plan.leadIn?.to ?? nearestStructure(plant, plan.office) ?? plant.structures.all[0];
   if (!office) return [];
   const ring = plan.ring.length > 1 ? ringOf(plant, graph, plan.ring) : null;
   const fromOffice = graph.waysFrom(office);
@@ -110,7 +112,7 @@ export function cablesOf(
         name,
         role: 'feeder',
         fibres: 144,
-        path: pathOf(steps),
+        path: [...(plan.leadIn?.path.slice(0, -1) ?? []), ...pathOf(steps)],
         steps,
         from: office,
         to: area.cabinet,

@@ -18,7 +18,7 @@ const ring: Point[] = [
 ];
 const network = generateNetwork(
   ground,
-  { covers: () => true, cabinets: 12, closures: 90, office: [112, 236], ring, phase: null },
+  { covers: () => true, cabinets: 12, closures: 90, office: [112, 236], isExchange: true, ring, phase: null },
   createRandom(1, 'network'),
 );
 const { plant, terminals, drops, cables, closures, areas, premises } = network;
@@ -103,9 +103,11 @@ describe('terminals and drops', () => {
 
 describe('cables and closures', () => {
   it('lie on segments, vertex for vertex', () => {
-    const vertices = new Set(plant.routes.flatMap((route) => route.path));
+    const vertices = new Set([...plant.routes, ...drops].flatMap(({ path }) => path));
     for (const cable of cables) {
-      expect(cable.path).toEqual(pathOf(cable.steps));
+      const along = pathOf(cable.steps);
+      expect(cable.path.slice(-along.length)).toEqual(along);
+      if (cable.role !== 'feeder') expect(cable.path).toEqual(along);
       for (const at of cable.path) expect(vertices.has(at)).toBe(true);
     }
   });

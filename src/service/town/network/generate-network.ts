@@ -8,6 +8,7 @@ import type { Random } from '../plane/random';
 import { type CableRun, cablesOf } from './cables';
 import { type Closure, closuresOf } from './closures';
 import { layPlant, type Plant } from './lay-plant';
+import { leadInOf } from './lead-in';
 import { type Premise, premisesOf } from './premises';
 import { type ServiceArea, serviceAreasOf } from './service-areas';
 import { type Drop, type Terminal, terminalsOf } from './terminals';
@@ -19,6 +20,8 @@ export type NetworkPlan = {
   readonly cabinets: number;
   readonly closures: number;
   readonly office: Point;
+  /** Whether the building at `office` is the exchange, which the feeders come out of. */
+  readonly isExchange: boolean;
   readonly ring: readonly Point[];
   /** The whole project in one phase, or each quarter in its own. */
   readonly phase: Phase | null;
@@ -59,6 +62,7 @@ export function generateNetwork(ground: Ground, plan: NetworkPlan, random: Rando
   const premises = premisesOf(ground.buildings).filter((premise) => covered.has(premise.edge));
   const { terminals, drops } = terminalsOf(plant, premises, random);
   const areas = serviceAreasOf(plant, premises, plan.cabinets);
-  const cables = cablesOf(plant, { areas, terminals, office: plan.office, ring: plan.ring });
+  const leadIn = plan.isExchange ? leadInOf(ground.buildings, plan.office, drops) : null;
+  const cables = cablesOf(plant, { areas, terminals, office: plan.office, leadIn, ring: plan.ring });
   return { plant, premises, areas, terminals, drops, cables, closures: closuresOf(cables, plan.closures) };
 }

@@ -51,7 +51,7 @@ function small(
   id: number,
   about: { office: Point; phase: 'built' | 'planned' | 'building'; cabinets: number },
 ): NetworkPlan {
-  return { covers: (edge) => projectOf(edge) === id, closures: 10, ring: [], ...about };
+  return { covers: (edge) => projectOf(edge) === id, closures: 10, ring: [], isExchange: false, ...about };
 }
 
 const modest = {
@@ -81,6 +81,7 @@ export const projectPlans: readonly ProjectPlan[] = [
       cabinets: 12,
       closures: 90,
       office: officePlace,
+      isExchange: true,
       ring,
       phase: null,
     },
