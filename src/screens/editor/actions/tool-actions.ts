@@ -1,9 +1,10 @@
+import { SquarePlus } from 'lucide-react';
 import type { RailToolId } from '../../../editor/tools/tool';
 import { type ModelKey, modelOf } from '../../../items/item';
 import { modelWord } from '../../words/model-word';
 import { text } from '../../words/text';
 import { toolGroups } from '../rail/tool-groups';
-import { type Action, never } from './action';
+import { type Action, hidden, never } from './action';
 
 /** The key of each tool, shown in its tooltip. */
 export const toolKeys: Record<RailToolId, string> = {
@@ -29,8 +30,9 @@ export const toolKeys: Record<RailToolId, string> = {
 function needsOne(model: ModelKey): Action['refuses'] {
   return ({ editor }) => {
     const [ref, ...others] = editor.store.getState().selection;
-    const fits = ref !== undefined && others.length === 0 && modelOf(ref) === model;
-    return fits ? null : text('Select one {thing} first, to add a polygon to it.', { thing: modelWord(model, 1) });
+    if (ref !== undefined && (others.length > 0 || modelOf(ref) !== model)) return hidden;
+    if (ref !== undefined) return null;
+    return text('Select one {thing} first, to add a polygon to it.', { thing: modelWord(model, 1) });
   };
 }
 
@@ -42,6 +44,8 @@ export const toolActions: readonly Action[] = toolGroups.flat().map(({ id, label
   keys: [toolKeys[id]],
   // The editor itself refuses a drawing tool in a project that is open read-only, in the hint line.
   refuses: needs ? needsOne(needs) : never,
+  // It has no place in the rail: it stands where what it needs is selected.
+  ...(needs ? { icon: SquarePlus, bar: true } : {}),
   ...(also ? { also } : {}),
   run: ({ editor, engine }) => {
     editor.setTool(id);
