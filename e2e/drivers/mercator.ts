@@ -14,3 +14,13 @@ export function pixelOf(place: LngLat, view: View, box: Box): { x: number; y: nu
   const point = world(place, view.zoom);
   return { x: box.x + box.width / 2 + point.x - centre.x, y: box.y + box.height / 2 + point.y - centre.y };
 }
+
+/** Where a pixel of the page is on the ground: the way back of `pixelOf`, as exact as the wire is. */
+export function placeOn(pixel: { readonly x: number; readonly y: number }, view: View, box: Box): LngLat {
+  const size = 512 * 2 ** view.zoom;
+  const centre = world([view.lng, view.lat], view.zoom);
+  const x = (centre.x + pixel.x - box.x - box.width / 2) / size;
+  const y = (centre.y + pixel.y - box.y - box.height / 2) / size;
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+  return [Number((x * 360 - 180).toFixed(7)), Number(lat.toFixed(7))];
+}
