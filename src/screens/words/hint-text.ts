@@ -23,12 +23,12 @@ const texts: Record<HintKey, { readonly mouse: () => string; readonly touch: () 
     touch: () => text('Tap adds an item or takes it out'),
   },
   'select-many': {
-    mouse: 'Click selects one · Shift adds or takes out · the panel changes all of them · Esc lets all go',
-    touch: 'Tap selects one · the panel changes all of them',
+    mouse: () => text('Click selects one · Shift adds or takes out · the panel changes all of them · Esc lets all go'),
+    touch: () => text('Tap selects one · the panel changes all of them'),
   },
   'pick-end': {
-    mouse: 'Click the other end of the route · Esc leaves',
-    touch: 'Tap the other end of the route',
+    mouse: () => text('Click the other end of the route · Esc leaves'),
+    touch: () => text('Tap the other end of the route'),
   },
   'sweep-replace': {
     mouse: () => text('Release to select all that it touches, areas by their outline · Shift adds · Alt takes out'),

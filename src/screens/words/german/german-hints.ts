@@ -16,6 +16,11 @@ const selecting: Translations = {
   'Click adds an item or takes it out · Esc lets all go':
     'Klick nimmt ein Objekt dazu oder heraus · Esc lässt alle los',
   'Tap adds an item or takes it out': 'Tippen nimmt ein Objekt dazu oder heraus',
+  'Click selects one · Shift adds or takes out · the panel changes all of them · Esc lets all go':
+    'Klick wählt eines · Umschalt nimmt dazu oder heraus · das Feld rechts ändert alle · Esc lässt alle los',
+  'Tap selects one · the panel changes all of them': 'Tippen wählt eines · das Feld ändert alle',
+  'Click the other end of the route · Esc leaves': 'Auf das andere Ende des Weges klicken · Esc bricht ab',
+  'Tap the other end of the route': 'Auf das andere Ende des Weges tippen',
   'Release to select all that it touches, areas by their outline · Shift adds · Alt takes out':
     'Loslassen wählt alles, was es berührt, Flächen am Umriss · Umschalt nimmt dazu · Alt nimmt heraus',
   'Lift to select all that it touches, areas by their outline':
