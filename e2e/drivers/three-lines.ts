@@ -6,7 +6,7 @@ export const shapes = {
   'S-b': wired([96, -256], [96, -64]),
   'S-c': wired([-256, 64], [-160, 96], [-64, 64]),
 };
-type Name = keyof typeof shapes;
+export type Name = keyof typeof shapes;
 
 /** Where a line is clicked: in the middle of its first edge. */
 const onLine: Record<Name, readonly [number, number]> = { 'S-a': [-208, -176], 'S-b': [96, -160], 'S-c': [-208, 80] };

@@ -1,6 +1,6 @@
 import geographicLib from 'geographiclib-geodesic';
 import { expectPlaces, type Place, wired } from '../drivers/bare-project';
-import { shapes, threeLines } from '../drivers/three-lines';
+import { type Name, shapes, threeLines } from '../drivers/three-lines';
 import { expect, test } from '../helper';
 
 const { WGS84 } = geographicLib.Geodesic;
