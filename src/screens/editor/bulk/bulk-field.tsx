@@ -5,8 +5,9 @@ import { parseField } from '../../../items/parse-field';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { labelOf, unitOf, valueChoices, valueWord, withinSentence } from '../../words/model-name';
+import { locale, text } from '../../words/text';
+import { yesNoChoices, yesOrNo } from '../../words/yes-no';
 import { referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
 import type { Part } from './shared-fields';
@@ -25,65 +26,67 @@ type Props = {
 
 /** Values of a spread that are listed; of names there may be thousands. */
 const mostParts = 12;
-const yesNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
 
-type Names = (text: string) => string;
+type Names = (value: string) => string;
 
 function useNames(spec: FieldSpec) {
   const reference = useReference(spec.kind === 'reference' ? (spec.refType ?? '') : '');
   const items = reference?.items ?? [];
   const named = new Map(items.map(({ id, name }) => [String(id), name]));
-  const name: Names = (text) => {
-    if (text === '') return 'No value';
-    if (spec.kind === 'boolean') return text === 'true' ? 'Yes' : 'No';
-    return named.get(text) ?? valueWord(spec, text);
+  const name: Names = (value) => {
+    if (value === '') return text('No value');
+    if (spec.kind === 'boolean') return yesOrNo(value === 'true');
+    return named.get(value) ?? valueWord(spec, value);
   };
   const choices = valueChoices(spec);
-  const known = spec.kind === 'reference' ? referenceChoices(items) : spec.kind === 'boolean' ? yesNo : choices;
+  const known =
+    spec.kind === 'reference' ? referenceChoices(items) : spec.kind === 'boolean' ? yesNoChoices() : choices;
   return { name, choices: known };
 }
 
 function Control({
   spec,
-  text,
+  value,
   problem,
   onText,
   choices,
 }: {
   readonly spec: FieldSpec;
-  readonly text: string;
+  readonly value: string;
   readonly problem: string | null;
   readonly onText: (text: string) => void;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }) {
   const shared = {
-    label: `New ${withinSentence(labelOf(spec))} for all`,
+    label: text('New {field} for all', { field: withinSentence(labelOf(spec)) }),
     error: problem,
-    value: text,
+    value,
     onChange: onText,
   };
   if (spec.kind === 'choice' || spec.kind === 'reference' || spec.kind === 'boolean')
-    return <SelectField {...shared} empty="–" choices={withOwnValue(choices, text)} />;
+    return <SelectField {...shared} empty="–" choices={withOwnValue(choices, value)} />;
   return <TextField {...shared} type={spec.kind === 'date' ? 'date' : 'text'} unit={unitOf(spec)} />;
 }
 
 function Spread({ parts, name, onPick }: Pick<Props, 'parts' | 'onPick'> & { readonly name: Names }) {
   return (
-    <ul className="bulk-spread" aria-label="Values">
+    <ul className="bulk-spread" aria-label={text('Values')}>
       {parts.slice(0, mostParts).map((part) => (
         <li key={part.text}>
           <span className="bulk-value">{name(part.text)}</span>
-          <span className="bulk-count">{part.count.toLocaleString('en-US')}</span>
-          <button type="button" className="bulk-pick" onClick={() => onPick(part)}>
-            Select<VisuallyHidden> those with {name(part.text)}</VisuallyHidden>
+          <span className="bulk-count">{part.count.toLocaleString(locale())}</span>
+          <button
+            type="button"
+            className="bulk-pick"
+            aria-label={text('Select those with {value}', { value: name(part.text) })}
+            onClick={() => onPick(part)}
+          >
+            {text('Select')}
           </button>
         </li>
       ))}
       {parts.length > mostParts ? (
-        <li className="quiet">and {(parts.length - mostParts).toLocaleString('en-US')} more</li>
+        <li className="quiet">{text('and {count, number} more', { count: parts.length - mostParts })}</li>
       ) : null}
     </ul>
   );
@@ -91,10 +94,10 @@ function Spread({ parts, name, onPick }: Pick<Props, 'parts' | 'onPick'> & { rea
 
 function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) {
   const { name, choices } = useNames(spec);
-  const [text, setText] = useState(parts.length === 1 ? (parts[0]?.text ?? '') : '');
+  const [typed, setTyped] = useState(parts.length === 1 ? (parts[0]?.text ?? '') : '');
   const [touched, setTouched] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const parsed = parseField(spec, text);
+  const parsed = parseField(spec, typed);
   const same = 'value' in parsed ? (parts.find((part) => part.value === parsed.value)?.count ?? 0) : 0;
   const change = count - same;
   const apply = async (event: FormEvent) => {
@@ -111,11 +114,11 @@ function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) 
       {writable ? (
         <Control
           spec={spec}
-          text={text}
+          value={typed}
           problem={problem}
           choices={choices}
           onText={(next) => {
-            setText(next);
+            setTyped(next);
             setTouched(true);
             setRefused(null);
           }}
@@ -124,10 +127,10 @@ function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) 
       {writable && touched && 'value' in parsed ? (
         <div className="bulk-apply">
           <span data-testid="will-change">
-            {change === 0 ? 'Nothing will change' : `${change.toLocaleString('en-US')} will change`}
+            {change === 0 ? text('Nothing will change') : text('{count, number} will change', { count: change })}
           </span>
           <Button variant="primary" size="small" type="submit" disabled={change === 0 || busy}>
-            Apply
+            {text('Apply')}
           </Button>
         </div>
       ) : null}
@@ -147,7 +150,11 @@ export function BulkField(props: Props) {
         <ChevronRight size={14} aria-hidden="true" data-open={open} />
         <span className="bulk-label">{labelOf(spec)}</span>
         <span className="bulk-shared" data-mixed={parts.length > 1}>
-          {parts.length > 1 ? `Mixed (${parts.length.toLocaleString('en-US')})` : only?.text ? name(only.text) : '–'}
+          {parts.length > 1
+            ? text('Mixed ({count, number})', { count: parts.length })
+            : only?.text
+              ? name(only.text)
+              : '–'}
         </span>
       </button>
       {open ? <Opened {...props} /> : null}

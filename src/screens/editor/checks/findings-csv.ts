@@ -4,27 +4,39 @@ import { csvText } from '../../../items/csv/csv-text';
 import { type ItemRef, idOf } from '../../../items/item';
 import { findingText, ruleTitle, severityText } from '../../words/finding-text';
 import { modelName } from '../../words/model-name';
+import { text } from '../../words/text';
 
-const head = ['Severity', 'Rule', 'Type', 'Id', 'Name', 'Finding', 'Metres', 'Other item', 'Longitude', 'Latitude'];
+const head = () => [
+  text('Severity'),
+  text('Rule'),
+  text('Type'),
+  text('Id'),
+  text('Name'),
+  text('Finding'),
+  text('Metres'),
+  text('Other item'),
+  text('Longitude'),
+  text('Latitude'),
+];
 
 /** Findings as CSV with a head; metres are metres, whatever units the page shows. */
 export function findingsCsv(findings: readonly Finding[], nameOf: (ref: ItemRef) => string): string {
   const rows = findings.map((finding) => {
     const { rule, ref, other, metres, at } = finding;
     const otherName = other === undefined ? '' : nameOf(other);
-    const text = findingText(finding, { units: 'metric', other: otherName }).replaceAll('\u2009', ' ');
+    const words = findingText(finding, { units: 'metric', other: otherName }).replaceAll('\u2009', ' ');
     return [
       severityText(severityOf(rule)),
       ruleTitle(rule),
       modelName(ref),
       String(idOf(ref)),
       nameOf(ref),
-      text,
+      words,
       metres === undefined ? '' : Math.round(metres * 100) / 100,
       otherName,
       at?.[0] ?? '',
       at?.[1] ?? '',
     ];
   });
-  return csvText(head, rows);
+  return csvText(head(), rows);
 }

@@ -5,6 +5,7 @@ import type { FieldSpec } from '../../../items/model-spec';
 import { fieldSpecOf } from '../../../items/registry';
 import type { Outstanding, WireFields } from '../../../offline/outbox/outbox';
 import { fieldName } from '../../words/model-name';
+import { text } from '../../words/text';
 
 /** One property of an edit, as it was, as the user has it and as somebody else has it (absent: nobody said). */
 type Versions<T> = { readonly base: T; readonly mine: T; readonly theirs?: T };
@@ -43,7 +44,7 @@ function shapeRow(edited: Edited, wire: readonly string[]): CompareRow {
   return {
     kind: 'shape',
     key: 'shape',
-    label: 'Shape',
+    label: text('Shape'),
     wire,
     disputed: isDisputed(edited, wire),
     values: theirs ? { ...values, theirs: geometryIn(model, theirs) } : values,

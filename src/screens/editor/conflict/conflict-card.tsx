@@ -6,6 +6,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
 import { useServices } from '../../services';
+import { withinSentence } from '../../words/model-name';
 import { text } from '../../words/text';
 import { PanelHead } from '../sync/panel-head';
 import { showSync } from '../sync/sync-panel-store';
@@ -64,7 +65,7 @@ function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
   return (
     <p className="sync-times">
       {text('Also yours, sent as it is: {fields}.', {
-        fields: rows.map(({ label }) => label.toLowerCase()).join(', '),
+        fields: rows.map(({ label }) => withinSentence(label)).join(', '),
       })}
     </p>
   );

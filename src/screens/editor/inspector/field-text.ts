@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../../items/model-spec';
-import { text } from '../../words/text';
+import { yesOrNo } from '../../words/yes-no';
 
 /** What stands in the control for a value: empty for none, never `null` or `undefined` as a word. */
 export function fieldText(spec: Pick<FieldSpec, 'kind'>, value: unknown): string {
@@ -25,7 +25,7 @@ export function valueText(value: unknown): string {
 
 function spelled(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? text('Yes') : text('No');
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(named).join(', ');
   if (typeof value === 'object')

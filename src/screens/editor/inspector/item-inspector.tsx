@@ -10,6 +10,7 @@ import { has } from '../../deployment';
 import { ItemDocuments } from '../../documents/item-documents';
 import { modelName } from '../../words/model-name';
 import { opText, reasonText } from '../../words/sync-text';
+import { text } from '../../words/text';
 import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
 import { ProtectedBanner } from '../operation/protected-banner';
@@ -43,7 +44,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
         <p>
           {modelName(item.ref)}
           <span aria-hidden="true"> · </span>
-          {isLocal(item.ref) ? 'not sent yet' : <span className="selectable">{idOf(item.ref)}</span>}
+          {isLocal(item.ref) ? text('not sent yet') : <span className="selectable">{idOf(item.ref)}</span>}
         </p>
       </div>
       <CopyItemLink item={item} />
@@ -55,7 +56,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
             size="small"
             onClick={() => showSync(state === 'conflict' ? { kind: 'conflict', ref: item.ref } : { kind: 'list' })}
           >
-            {state === 'conflict' ? 'Compare and decide' : 'What can be done'}
+            {state === 'conflict' ? text('Compare and decide') : text('What can be done')}
           </Button>
         </div>
       ) : null}
@@ -69,7 +70,7 @@ function OtherFields({ item }: { readonly item: Item }) {
   return (
     <details className="inspector-section">
       <summary>
-        Other fields <span className="quiet">{others.length}</span>
+        {text('Other fields')} <span className="quiet">{others.length}</span>
       </summary>
       <dl className="facts">
         {others.map(([name, value]) => (
@@ -92,7 +93,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
     <div className="inspector-item" key={key}>
       <Head item={item} outbox={outbox} />
       <ProtectedBanner editor={editor} item={item} />
-      <section className="inspector-section" aria-label="Geometry">
+      <section className="inspector-section" aria-label={text('Geometry')}>
         <GeometryFacts editor={editor} item={item} writable={writable} />
       </section>
       <ConnectionsList editor={editor} item={item} />

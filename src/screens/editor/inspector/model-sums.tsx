@@ -1,7 +1,7 @@
 import { useUnits } from '../../preferences/use-units';
 import { modelNames } from '../../words/model-name';
 import { lengthQuantity } from '../../words/quantity';
-import { text } from '../../words/text';
+import { locale, text } from '../../words/text';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
 import type { ModelSum } from './sum-by-model';
@@ -18,7 +18,7 @@ function Line({ sum: { model, count, metres } }: { readonly sum: ModelSum }) {
     <>
       <ModelSymbol model={model} size={16} />
       <span>{modelNames(model)}</span>
-      <span className="amount">{count.toLocaleString('en-US')}</span>
+      <span className="amount">{count.toLocaleString(locale())}</span>
       <span className="model-metres">
         {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
       </span>

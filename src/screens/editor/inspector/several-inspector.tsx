@@ -5,6 +5,7 @@ import { useUnits } from '../../preferences/use-units';
 import { modelNames } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
 import { areaQuantity, lengthQuantity } from '../../words/quantity';
+import { locale, text } from '../../words/text';
 import { BulkEdit } from '../bulk/bulk-edit';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
@@ -21,14 +22,19 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
     <li>
       <ModelSymbol model={model} size={16} />
       <span>{modelNames(model)}</span>
-      <span className="amount">{count.toLocaleString('en-US')}</span>
+      <span className="amount">{count.toLocaleString(locale())}</span>
       <span className="model-metres">
         {metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
         {area > 0 ? <Amount quantity={areaQuantity(area, units)} /> : null}
       </span>
       {onOnly ? (
-        <Button size="small" variant="ghost" aria-label={`Only these ${modelWord(model, 2)}`} onClick={onOnly}>
-          Only these
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={text('Only these {things}', { things: modelWord(model, 2) })}
+          onClick={onOnly}
+        >
+          {text('Only these')}
         </Button>
       ) : null}
     </li>
@@ -48,8 +54,8 @@ export function SeveralInspector({ editor, refs }: Props) {
         <div>
           <h2>{severalTitle(sums)}</h2>
           <p>
-            {refs.length.toLocaleString('en-US')} items selected
-            {complete ? '' : ' · counting…'}
+            {text('{count, number} items selected', { count: refs.length })}
+            {complete ? '' : ` · ${text('counting…')}`}
           </p>
         </div>
       </header>
@@ -61,7 +67,7 @@ export function SeveralInspector({ editor, refs }: Props) {
         </ul>
         {lines.length > 1 ? (
           <p className="model-total">
-            All lines <Amount quantity={lengthQuantity(metres, units)} />
+            {text('All lines')} <Amount quantity={lengthQuantity(metres, units)} />
           </p>
         ) : null}
       </section>

@@ -6,6 +6,7 @@ import { type FieldTest, type Filter, sameFilter } from '../../../items/filter/f
 import type { ModelKey } from '../../../items/item';
 import { Button } from '../../../ui/button';
 import { modelWord } from '../../words/model-word';
+import { text } from '../../words/text';
 import { asksSomething, emptyTest, testsOf } from './filter-fields';
 import { FilterTestRow } from './filter-test-row';
 
@@ -34,8 +35,8 @@ export function FilterEditor({ editor, model }: Props) {
     put([...shown, { id, test: emptyTest('status', testsOf(model, 'status')[0]?.value ?? 'is') }]);
   };
   return (
-    <section className="layer-part" aria-label={`Filter of ${modelWord(model, 2)}`}>
-      <h4>Filter</h4>
+    <section className="layer-part" aria-label={text('Filter of {things}', { things: modelWord(model, 2) })}>
+      <h4>{text('Filter')}</h4>
       {shown.map(({ id, test }) => (
         <FilterTestRow
           key={id}
@@ -47,11 +48,11 @@ export function FilterEditor({ editor, model }: Props) {
       ))}
       <div className="layer-buttons">
         <Button size="small" onClick={add} data-testid="add-condition">
-          <Plus size={14} aria-hidden="true" /> Condition
+          <Plus size={14} aria-hidden="true" /> {text('Condition')}
         </Button>
         {shown.length > 0 ? (
           <Button size="small" onClick={() => put([])} data-testid="drop-filter">
-            Drop the filter
+            {text('Drop the filter')}
           </Button>
         ) : null}
       </div>

@@ -3,16 +3,17 @@ import type { ModelKey } from '../../../items/item';
 import type { FieldKind } from '../../../items/model-spec';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import { fieldName, labelOf, valueWord } from '../../words/model-name';
+import { text } from '../../words/text';
 
 export type TestKind = FieldTest['test'];
 
-const words: Readonly<Record<TestKind, string>> = {
-  is: 'is',
-  'is-not': 'is not',
-  contains: 'contains',
-  between: 'is between',
-  empty: 'is empty',
-  'not-empty': 'is not empty',
+const words: Readonly<Record<TestKind, () => string>> = {
+  is: () => text('is'),
+  'is-not': () => text('is not'),
+  contains: () => text('contains'),
+  between: () => text('is between'),
+  empty: () => text('is empty'),
+  'not-empty': () => text('is not empty'),
 };
 
 const byKind: Partial<Record<FieldKind, readonly TestKind[]>> = {
@@ -39,7 +40,7 @@ export function testsOf(
   field: string,
 ): readonly { readonly value: TestKind; readonly label: string }[] {
   const kind = field === 'id' ? 'number' : (fieldSpecOf(model, field)?.kind ?? 'text');
-  return (byKind[kind] ?? ofValues).map((value) => ({ value, label: words[value] }));
+  return (byKind[kind] ?? ofValues).map((value) => ({ value, label: words[value]() }));
 }
 
 /** A test that asks nothing yet. */
@@ -83,26 +84,30 @@ export function filterWords(model: ModelKey, filter: Filter): string {
 const mostSpelled = 5;
 
 function valueWords(values: readonly string[], word: (value: string) => string): string {
-  const spelled = values.slice(0, mostSpelled).map((value) => (value === '' ? 'empty' : word(value)));
+  const spelled = values.slice(0, mostSpelled).map((value) => (value === '' ? text('empty') : word(value)));
   const others = values.length - spelled.length;
-  return [...spelled, ...(others > 0 ? [`${others.toLocaleString('en-US')} others`] : [])].join(' or ');
+  const all = [...spelled, ...(others > 0 ? [text('{count, number} others', { count: others })] : [])];
+  return all.reduce((before, value) => text('{before} or {value}', { before, value }));
 }
 
 function testWords(model: ModelKey, test: FieldTest): string {
   const spec = fieldSpecOf(model, test.field);
-  const name = fieldName(model, test.field);
-  const asks = `${name} ${words[test.test]}`;
+  const field = fieldName(model, test.field);
+  const values = (all: readonly string[]) => valueWords(all, (value) => valueWord(spec, value));
   switch (test.test) {
     case 'is':
+      return text('{field} is {values}', { field, values: values(test.values) });
     case 'is-not':
-      return `${asks} ${valueWords(test.values, (value) => valueWord(spec, value))}`;
+      return text('{field} is not {values}', { field, values: values(test.values) });
     case 'contains':
-      return `${asks} “${test.text}”`;
+      return text('{field} contains “{part}”', { field, part: test.text });
     case 'between':
-      if (test.from === '') return `${name} is at most ${test.to}`;
-      return test.to === '' ? `${name} is at least ${test.from}` : `${asks} ${test.from} and ${test.to}`;
+      if (test.from === '') return text('{field} is at most {to}', { field, to: test.to });
+      if (test.to === '') return text('{field} is at least {from}', { field, from: test.from });
+      return text('{field} is between {from} and {to}', { field, from: test.from, to: test.to });
     case 'empty':
+      return text('{field} is empty', { field });
     case 'not-empty':
-      return asks;
+      return text('{field} is not empty', { field });
   }
 }

@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/select-field';
 import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
 import { unitOf } from '../../words/model-name';
+import { locale, text } from '../../words/text';
 import { emptyTest, filterFields, testsOf } from './filter-fields';
 import { useValueCounts } from './use-passing';
 
@@ -28,15 +29,15 @@ function ValueChoices({ model, test, onChange }: Omit<Props, 'test'> & { readonl
     onChange({ ...test, values: on ? [...others, value] : others });
   };
   return (
-    <ul className="filter-values" aria-label="Values">
+    <ul className="filter-values" aria-label={text('Values')}>
       {counts.map(({ value, label, count }) => (
         <li key={value}>
           <Checkbox label={label} checked={test.values.includes(value)} onChange={(on) => toggle(value, on)} />
-          <span className="layer-count">{count.toLocaleString('en-US')}</span>
+          <span className="layer-count">{count.toLocaleString(locale())}</span>
         </li>
       ))}
       <li>
-        <Checkbox label="No value" checked={test.values.includes('')} onChange={(on) => toggle('', on)} />
+        <Checkbox label={text('No value')} checked={test.values.includes('')} onChange={(on) => toggle('', on)} />
       </li>
     </ul>
   );
@@ -54,7 +55,9 @@ function TestControl(props: Props) {
     case 'is-not':
       return <ValueChoices {...props} test={test} />;
     case 'contains':
-      return <TextField label="Text" value={test.text} onChange={(text) => onChange({ ...test, text })} />;
+      return (
+        <TextField label={text('Text')} value={test.text} onChange={(part) => onChange({ ...test, text: part })} />
+      );
     case 'between': {
       const type = inputKind(model, test.field);
       const spec = fieldSpecOf(model, test.field);
@@ -62,13 +65,19 @@ function TestControl(props: Props) {
       return (
         <div className="filter-range">
           <TextField
-            label="From"
+            label={text('From')}
             type={type}
             unit={unit}
             value={test.from}
             onChange={(from) => onChange({ ...test, from })}
           />
-          <TextField label="To" type={type} unit={unit} value={test.to} onChange={(to) => onChange({ ...test, to })} />
+          <TextField
+            label={text('To')}
+            type={type}
+            unit={unit}
+            value={test.to}
+            onChange={(to) => onChange({ ...test, to })}
+          />
         </div>
       );
     }
@@ -83,22 +92,28 @@ export function FilterTestRow(props: Props) {
   const { model, test, onChange, onRemove } = props;
   const tests = testsOf(model, test.field);
   const chooseField = (field: string) => onChange(emptyTest(field, testsOf(model, field)[0]?.value ?? 'not-empty'));
-  const chooseTest = (text: string) => {
-    const chosen = tests.find(({ value }) => value === text);
+  const chooseTest = (kind: string) => {
+    const chosen = tests.find(({ value }) => value === kind);
     if (chosen) onChange(emptyTest(test.field, chosen.value));
   };
   return (
-    <fieldset className="filter-test" aria-label="Condition">
+    <fieldset className="filter-test" aria-label={text('Condition')}>
       <div className="filter-head">
         <SelectField
-          label="Field"
+          label={text('Field')}
           value={test.field}
           choices={filterFields(model)}
           onChange={chooseField}
           data-testid="filter-field"
         />
-        <SelectField label="Test" value={test.test} choices={tests} onChange={chooseTest} data-testid="filter-test" />
-        <IconButton size="small" label="Remove this condition" onClick={onRemove}>
+        <SelectField
+          label={text('Test')}
+          value={test.test}
+          choices={tests}
+          onChange={chooseTest}
+          data-testid="filter-test"
+        />
+        <IconButton size="small" label={text('Remove this condition')} onClick={onRemove}>
           <X size={14} />
         </IconButton>
       </div>

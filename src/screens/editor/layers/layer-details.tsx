@@ -5,6 +5,7 @@ import type { ModelSpec } from '../../../items/model-spec';
 import { usualLook } from '../../../map/dress/dress';
 import { Button } from '../../../ui/button';
 import { modelWord } from '../../words/model-word';
+import { text } from '../../words/text';
 import { FilterEditor } from './filter-editor';
 import { type LayerStore, withLook } from './layer-state';
 import { LookEditor } from './look-editor';
@@ -15,7 +16,7 @@ type Props = { readonly editor: Editor; readonly layers: LayerStore; readonly sp
 function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
   const order = useStore(editor.store, (state) => state.order);
   const [up, down] = [stepLayer(order, spec.key, 1), stepLayer(order, spec.key, -1)];
-  const limit = 'Areas stay below lines, and lines below points';
+  const limit = text('Areas stay below lines, and lines below points');
   const many = modelWord(spec.key, 2);
   return (
     <div className="layer-buttons">
@@ -25,9 +26,9 @@ function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
         title={up ? undefined : limit}
         onClick={() => up && editor.setOrder(up)}
         data-testid="layer-up"
-        aria-label={`Draw ${many} above the next layer`}
+        aria-label={text('Draw {things} above the next layer', { things: many })}
       >
-        <ArrowUp size={14} aria-hidden="true" /> Up
+        <ArrowUp size={14} aria-hidden="true" /> {text('Up')}
       </Button>
       <Button
         size="small"
@@ -35,9 +36,9 @@ function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
         title={down ? undefined : limit}
         onClick={() => down && editor.setOrder(down)}
         data-testid="layer-down"
-        aria-label={`Draw ${many} below the next layer`}
+        aria-label={text('Draw {things} below the next layer', { things: many })}
       >
-        <ArrowDown size={14} aria-hidden="true" /> Down
+        <ArrowDown size={14} aria-hidden="true" /> {text('Down')}
       </Button>
     </div>
   );
@@ -55,12 +56,12 @@ export function LayerDetails({ editor, layers, spec }: Props) {
     <div className="layer-details" data-testid={`details-${key}`}>
       <FilterEditor editor={editor} model={key} />
       <LookEditor model={key} layers={layers} />
-      <section className="layer-part" aria-label="Order">
-        <h4>Order</h4>
+      <section className="layer-part" aria-label={text('Order')}>
+        <h4>{text('Order')}</h4>
         <OrderButtons editor={editor} spec={spec} />
       </section>
       <Button size="small" onClick={reset} data-testid="reset-layer">
-        As usual again
+        {text('As usual again')}
       </Button>
     </div>
   );

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
 import { modelNames } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
+import { locale, text } from '../../words/text';
 import { ModelSymbol } from '../model-symbol';
 import { filterWords } from './filter-fields';
 import type { LayerStore } from './layer-state';
@@ -32,12 +33,13 @@ export type RowProps = {
 const LaterDetails = later(async () => (await import('./layer-details')).LayerDetails);
 
 const none: Filter = [];
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** "790", or "212 of 790" where a filter leaves some out. */
 function Count({ opened, count, passing }: Pick<RowProps, 'opened' | 'count'> & { readonly passing: number | null }) {
   if (!opened) return <Skeleton width="28px" />;
-  return passing === null ? number(count) : `${number(passing)} of ${number(count)}`;
+  return passing === null
+    ? count.toLocaleString(locale())
+    : text('{done, number} of {all, number}', { done: passing, all: count });
 }
 
 /** Layers are dragged by their rows; the buttons in the details do the same from the keyboard and under a finger. */
@@ -83,7 +85,7 @@ export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle
           type="button"
           className="layer-open"
           aria-expanded={isOpen}
-          aria-label={`${modelNames(key)}: filter, colours, labels`}
+          aria-label={text('{things}: filter, colours, labels', { things: modelNames(key) })}
           data-testid={`open-layer-${key}`}
           onClick={() => onToggle(key)}
         >
@@ -102,14 +104,18 @@ export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle
         <IconButton
           className="layer-lock"
           size="small"
-          label={locked ? `Unlock ${many}` : `Lock ${many}: they can be seen, not picked`}
+          label={
+            locked
+              ? text('Unlock {things}', { things: many })
+              : text('Lock {things}: they can be seen, not picked', { things: many })
+          }
           pressed={locked}
           onClick={() => editor.setLayer(key, { locked: !locked })}
         >
           {locked ? <Lock size={14} /> : <LockOpen size={14} />}
         </IconButton>
         <Switch
-          label={`Show ${many}`}
+          label={text('Show {things}', { things: many })}
           checked={visible}
           onChange={(shown) => editor.setLayer(key, { visible: shown })}
           data-testid={`layer-${key}`}

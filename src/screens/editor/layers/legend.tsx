@@ -3,6 +3,8 @@ import { fieldSpecOf } from '../../../items/registry';
 import { inkAt, type LayerStyle } from '../../../map/dress/layer-style';
 import type { StyleInk } from '../../../map/dress/style-ink';
 import { fieldName, unitOf, valueWord } from '../../words/model-name';
+import { locale, text } from '../../words/text';
+import { yesOrNo } from '../../words/yes-no';
 import { useReference } from '../use-reference';
 
 type Line = { readonly ink: StyleInk; readonly label: string };
@@ -12,19 +14,23 @@ export function breakText(model: ModelKey, field: string, at: number): string {
   const spec = fieldSpecOf(model, field);
   if (spec?.kind === 'date' || spec?.kind === 'date-time') return new Date(at).toISOString().slice(0, 10);
   // A year is no amount.
-  const text = /year/i.test(field) ? String(Math.round(at)) : at.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  const number = /year/i.test(field)
+    ? String(Math.round(at))
+    : at.toLocaleString(locale(), { maximumFractionDigits: 1 });
   const unit = spec && unitOf(spec);
-  return unit ? `${text}\u2009${unit}` : text;
+  return unit ? `${number}\u2009${unit}` : number;
 }
 
 function classLines(model: ModelKey, { field, breaks }: Extract<LayerStyle, { by: 'class' }>): readonly Line[] {
-  const text = (at: number | undefined) => (at === undefined ? '' : breakText(model, field, at));
+  const spell = (at: number | undefined) => (at === undefined ? '' : breakText(model, field, at));
   const labels = breaks.map((at, index) =>
-    index === 0 ? `under ${text(at)}` : `${text(breaks[index - 1])} to ${text(at)}`,
+    index === 0
+      ? text('under {to}', { to: spell(at) })
+      : text('{from} to {to}', { from: spell(breaks[index - 1]), to: spell(at) }),
   );
-  const last = breaks.length === 0 ? 'any value' : `${text(breaks.at(-1))} and more`;
+  const last = breaks.length === 0 ? text('any value') : text('{from} and more', { from: spell(breaks.at(-1)) });
   const lines = [...labels, last].map((label, index) => ({ ink: inkAt('class', index), label }));
-  return [...lines, { ink: 'other', label: 'no value' }];
+  return [...lines, { ink: 'other', label: text('no value') }];
 }
 
 function Swatch({ ink }: { readonly ink: StyleInk }) {
@@ -40,7 +46,7 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
   const spec = fieldSpecOf(model, style.field);
   const reference = useReference(spec?.refType ?? '');
   const named = (value: string) => {
-    if (spec?.kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
+    if (spec?.kind === 'boolean') return yesOrNo(value === 'true');
     return reference?.items.find(({ id }) => String(id) === value)?.name ?? valueWord(spec, value);
   };
   const lines: readonly Line[] =
@@ -48,10 +54,14 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
       ? classLines(model, style)
       : [
           ...style.values.map((value, index) => ({ ink: inkAt('value', index), label: named(value) })),
-          { ink: 'other', label: 'other' },
+          { ink: 'other', label: text('other') },
         ];
   return (
-    <ul className="legend" aria-label={`Colours by ${fieldName(model, style.field)}`} data-testid={`legend-${model}`}>
+    <ul
+      className="legend"
+      aria-label={text('Colours by {field}', { field: fieldName(model, style.field) })}
+      data-testid={`legend-${model}`}
+    >
       {lines.map(({ ink, label }) => (
         <li key={`${ink} ${label}`}>
           <Swatch ink={ink} />

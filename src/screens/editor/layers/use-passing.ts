@@ -5,6 +5,7 @@ import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
 import { useServices } from '../../services';
 import { valueWord } from '../../words/model-name';
+import { yesOrNo } from '../../words/yes-no';
 import { useCalmRevision } from '../use-calm-revision';
 import { useReference } from '../use-reference';
 
@@ -59,7 +60,7 @@ export function useValueCounts(model: ModelKey, field: string): readonly ValueCo
   const known = spec?.choices ?? [];
   const others = [...counts.keys()].filter((value) => !known.includes(value));
   const label = (value: string): string => {
-    if (spec?.kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
+    if (spec?.kind === 'boolean') return yesOrNo(value === 'true');
     return reference?.items.find(({ id }) => String(id) === value)?.name ?? valueWord(spec, value);
   };
   return [...known, ...others]

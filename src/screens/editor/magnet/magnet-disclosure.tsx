@@ -5,6 +5,7 @@ import { joinable, type MagnetTable, sameMagnet, usualMagnet, withPair } from '.
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { setPreferences } from '../../preferences/preferences-store';
+import { text } from '../../words/text';
 import { ModelSymbol } from '../model-symbol';
 import './magnet.css';
 import { modelNames } from '../../words/model-name';
@@ -15,7 +16,7 @@ type Props = { readonly editor: Editor };
 const wordOf = (model: ModelKey) => modelWord(model, 2);
 
 function namesOf(models: readonly ModelKey[]): string {
-  return models.length === 0 ? 'nothing' : models.map(wordOf).join(', ');
+  return models.length === 0 ? text('nothing') : models.map(wordOf).join(', ');
 }
 
 function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKey; readonly targets: MagnetTable }) {
@@ -32,7 +33,7 @@ function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKe
         <span className="magnet-targets">{namesOf(targets[model])}</span>
       </summary>
       <fieldset>
-        <legend>{modelNames(model)} join</legend>
+        <legend>{text('{things} join', { things: modelNames(model) })}</legend>
         {joinable.map((target) => (
           <Checkbox
             key={target}
@@ -55,13 +56,13 @@ export function MagnetDisclosure({ editor }: Props) {
   };
   return (
     <details className="magnet-table" data-testid="magnet-table">
-      <summary>What the magnet joins</summary>
-      <p>Ends, vertices and points snap to these. Hold Alt to place one freely.</p>
+      <summary>{text('What the magnet joins')}</summary>
+      <p>{text('Ends, vertices and points snap to these. Hold Alt to place one freely.')}</p>
       {joinable.map((model) => (
         <MagnetRow key={model} editor={editor} model={model} targets={joins} />
       ))}
       <Button size="small" disabled={sameMagnet(joins, usualMagnet)} onClick={restore}>
-        As it was at first
+        {text('As it was at first')}
       </Button>
     </details>
   );

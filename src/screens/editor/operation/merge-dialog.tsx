@@ -10,6 +10,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { fieldName, valueWord } from '../../words/model-name';
+import { text } from '../../words/text';
 import { valueText } from '../inspector/field-text';
 import { endMerge, mergeStore } from './merge-store';
 
@@ -20,14 +21,18 @@ type Choices = Readonly<Record<string, ItemRef>>;
 function fateOf({ kept, retired }: MergePlan): string {
   const names = (local: boolean) => retired.filter(({ ref }) => isLocal(ref) === local).map(nameOf);
   const [sent, unsent] = [names(false), names(true)];
-  const many = sent.length > 1;
-  const retiredText = `${sent.join(', ')} ${many ? 'are' : 'is'} to be retired: what was sent cannot be deleted, so ${
-    many ? 'they keep their shapes and get' : 'it keeps its shape and gets'
-  } the status “abandoned”.`;
+  const retiredText = text(
+    '{count, plural, one {{names} is to be retired: what was sent cannot be deleted, so it keeps its shape and gets the status “abandoned”.} other {{names} are to be retired: what was sent cannot be deleted, so they keep their shapes and get the status “abandoned”.}}',
+    { count: sent.length, names: sent.join(', ') },
+  );
+  const goneText = text(
+    '{count, plural, one {{names} was never sent and goes.} other {{names} were never sent and goes.}}',
+    { count: unsent.length, names: unsent.join(', ') },
+  );
   return [
-    `${nameOf(kept)} stays: it is the oldest.`,
+    text('{name} stays: it is the oldest.', { name: nameOf(kept) }),
     ...(sent.length > 0 ? [retiredText] : []),
-    ...(unsent.length > 0 ? [`${unsent.join(', ')} ${unsent.length > 1 ? 'were' : 'was'} never sent and goes.`] : []),
+    ...(unsent.length > 0 ? [goneText] : []),
   ].join(' ');
 }
 
@@ -46,12 +51,12 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
       <legend>{fieldName(plan.kept.ref, one.field)}</legend>
       {one.values.map(({ ref, value }) => {
         const line = lines.find((other) => other.ref === ref);
-        const text =
-          value === null || value === '' ? 'Empty' : valueWord(fieldSpecOf(plan.kept.ref, one.field), valueText(value));
+        const isEmpty = value === null || value === '';
+        const spec = fieldSpecOf(plan.kept.ref, one.field);
         return (
-          <label key={ref} data-empty={text === 'Empty'}>
+          <label key={ref} data-empty={isEmpty}>
             <input type="radio" name={one.field} checked={chosen === ref} onChange={() => choose(ref)} />
-            <span>{text}</span>
+            <span>{isEmpty ? text('Empty') : valueWord(spec, valueText(value))}</span>
             {one.field === 'name' ? null : <span className="quiet">{line ? nameOf(line) : ''}</span>}
           </label>
         );
@@ -68,7 +73,7 @@ function AllOf({ plan, choose }: { readonly plan: MergePlan; readonly choose: (c
     <div className="merge-all">
       {[plan.kept, ...plan.retired].map((line) => (
         <Button key={line.ref} size="small" onClick={() => takeAll(line.ref)}>
-          All of {nameOf(line)}
+          {text('All of {name}', { name: nameOf(line) })}
         </Button>
       ))}
     </div>
@@ -96,14 +101,14 @@ function Question({
     <Dialog
       open
       onClose={endMerge}
-      title={`Merge ${plan.retired.length + 1} lines into one`}
+      title={text('Merge {count, number} lines into one', { count: plan.retired.length + 1 })}
       description={fateOf(plan)}
       width="wide"
       actions={
         <>
-          <Button onClick={endMerge}>Cancel</Button>
+          <Button onClick={endMerge}>{text('Cancel')}</Button>
           <Button variant="primary" disabled={open > 0} onClick={merge} data-testid="merge-apply">
-            {open > 0 ? `${open} still to choose` : 'Merge'}
+            {open > 0 ? text('{count, number} still to choose', { count: open }) : text('Merge')}
           </Button>
         </>
       }
@@ -122,7 +127,10 @@ function Question({
       </div>
       {plan.linked.length > 0 ? (
         <p className="quiet">
-          {plan.linked.map(({ item }) => nameOf(item)).join(', ')} will name {nameOf(plan.kept)}.
+          {text('{names} will name {name}.', {
+            names: plan.linked.map(({ item }) => nameOf(item)).join(', '),
+            name: nameOf(plan.kept),
+          })}
         </p>
       ) : null}
     </Dialog>

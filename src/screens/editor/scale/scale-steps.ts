@@ -1,4 +1,5 @@
 import { lengthQuantity, type Quantity, type Units } from '../../words/quantity';
+import { locale } from '../../words/text';
 
 export type ScaleStep = { readonly pixels: number; readonly label: Quantity };
 
@@ -18,7 +19,7 @@ export function scaleStep(metresPerPixel: number, units: Units, most = 96): Scal
 
 /** A round length without the decimals that measured lengths have. */
 function short(metres: number, units: Units): Quantity {
-  if (units === 'metric' && metres >= 1000) return { value: (metres / 1000).toLocaleString('en-US'), unit: 'km' };
+  if (units === 'metric' && metres >= 1000) return { value: (metres / 1000).toLocaleString(locale()), unit: 'km' };
   const { value, unit } = lengthQuantity(metres, units);
   return { value: value.replace(/\.0+$/, ''), unit };
 }

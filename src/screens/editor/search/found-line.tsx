@@ -7,6 +7,7 @@ import { modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
 import type { CommandLine } from '../../../ui/command-box';
 import { fieldName, modelName } from '../../words/model-name';
+import { text } from '../../words/text';
 import { ModelSymbol } from '../model-symbol';
 
 /** A text with what matched marked. */
@@ -30,14 +31,17 @@ export function hiddenBy(editor: Editor, ref: ItemRef): 'layer' | 'filter' | nul
   return item && !passesFilters(item, filters) ? 'filter' : null;
 }
 
-const offers = { layer: 'hidden · shows the layer', filter: 'filtered out · drops the filter' } as const;
+const offers = {
+  layer: () => text('hidden · shows the layer'),
+  filter: () => text('filtered out · drops the filter'),
+} as const;
 
 /** A found item as a line: its name, the field that matched when that is another one, and where it is hidden. */
-export function foundLine(editor: Editor, { ref, field, text, ranges }: Match): CommandLine | null {
+export function foundLine(editor: Editor, { ref, field, text: found, ranges }: Match): CommandLine | null {
   const item = editor.document.get(ref);
   if (!item) return null;
   const name = nameOf(item);
-  const isName = text === '' || text === name;
+  const isName = found === '' || found === name;
   const cause = hiddenBy(editor, ref);
   const label = fieldName(ref, field);
   return {
@@ -49,9 +53,9 @@ export function foundLine(editor: Editor, { ref, field, text, ranges }: Match): 
     ) : (
       <>
         {name} <span className="quiet">{`${label}: `}</span>
-        {marked(text, ranges)}
+        {marked(found, ranges)}
       </>
     ),
-    aside: cause ? offers[cause] : modelName(ref),
+    aside: cause ? offers[cause]() : modelName(ref),
   };
 }

@@ -9,11 +9,11 @@ import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/com
 import { Kbd } from '../../../ui/kbd';
 import { useServices } from '../../services';
 import { modelNames } from '../../words/model-name';
-import { counted, writtenPlace } from '../../words/quantity';
-import { text } from '../../words/text';
+import { writtenPlace } from '../../words/quantity';
+import { locale, text } from '../../words/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { allActions } from '../actions/all-actions';
-import { commandKey, strokeCaps } from '../actions/is-stroke';
+import { commandKey, strokeCaps, strokeText } from '../actions/is-stroke';
 import { commandLines } from './command-lines';
 import { foundLine } from './found-line';
 import { recentRefs } from './recent-refs';
@@ -40,18 +40,19 @@ function commandLine({ action, refusal }: ReturnType<typeof commandLines>[number
   };
 }
 
-function commandGroup(text: string, env: ActionEnv): readonly CommandGroup[] {
-  const isAll = text.startsWith('>');
-  const offered = commandLines(allActions, isAll ? text.slice(1) : text, env);
-  const shown = isAll || text.trim() === '' ? offered : offered.slice(0, fewCommands);
-  return shown.length > 0 ? [{ title: 'Commands', items: shown.map(commandLine) }] : [];
+function commandGroup(typed: string, env: ActionEnv): readonly CommandGroup[] {
+  const isAll = typed.startsWith('>');
+  const offered = commandLines(allActions, isAll ? typed.slice(1) : typed, env);
+  const shown = isAll || typed.trim() === '' ? offered : offered.slice(0, fewCommands);
+  return shown.length > 0 ? [{ title: text('Commands'), items: shown.map(commandLine) }] : [];
 }
 
-function placeGroup(text: string): readonly CommandGroup[] {
-  const place = parseCoordinates(text);
+function placeGroup(typed: string): readonly CommandGroup[] {
+  const place = parseCoordinates(typed);
   if (!place) return [];
   const icon = <Crosshair size={16} aria-hidden="true" />;
-  return [{ title: 'Coordinates', items: [{ id: 'place', label: `Go to ${writtenPlace(place)}`, icon }] }];
+  const label = text('Go to {place}', { place: writtenPlace(place) });
+  return [{ title: text('Coordinates'), items: [{ id: 'place', label, icon }] }];
 }
 
 const kindWords = {
@@ -81,7 +82,7 @@ function useGroups(typed: string, env: () => ActionEnv) {
   const recents = typed === '' ? recentRefs(editor.store.getState().projectId) : [];
   const lineOf = (ref: ItemRef) => foundLine(editor, { ref, field: 'name', text: '', ranges: [] }) ?? [];
   const items = found.groups.map(({ model, total, matches }) => ({
-    title: `${modelNames(model)} (${total.toLocaleString('en-US')})`,
+    title: `${modelNames(model)} (${total.toLocaleString(locale())})`,
     items: matches.flatMap((match) => foundLine(editor, match) ?? []),
   }));
   const recent = recents.flatMap(lineOf);
@@ -89,7 +90,7 @@ function useGroups(typed: string, env: () => ActionEnv) {
   const isNamed = found.groups.some(({ matches }) => matches.some(({ field }) => field === 'name'));
   const groups = [
     ...(isCommand ? [] : placeGroup(typed)),
-    ...(recent.length > 0 ? [{ title: 'Found last', items: recent }] : []),
+    ...(recent.length > 0 ? [{ title: text('Found last'), items: recent }] : []),
     ...(isNamed ? [] : streetGroup(places)),
     ...items.filter((group) => group.items.length > 0),
     ...(isNamed ? streetGroup(places) : []),
@@ -101,31 +102,33 @@ function useGroups(typed: string, env: () => ActionEnv) {
 type Answer = Pick<ReturnType<typeof useGroups>, 'found' | 'failed' | 'available'>;
 
 function statusOf(typed: string, { found, failed, available }: Answer): string {
-  if (failed) return 'The items cannot be searched at the moment.';
+  if (failed) return text('The items cannot be searched at the moment.');
   if (typed.trim() === '' || typed.startsWith('>')) return '';
   const shown = found.groups.reduce((sum, { matches }) => sum + matches.length, 0);
-  const all = counted(found.total, 'item', 'items');
-  const items = shown < found.total ? `${all}, the first ${shown} of them` : all;
+  const { total } = found;
+  const items =
+    shown < total
+      ? text('{total, plural, one {# item} other {# items}}, the first {shown, number} of them', { total, shown })
+      : text('{total, plural, one {# item} other {# items}}', { total });
   return available ? items : text('{items}. Places cannot be searched on this background.', { items });
 }
 
 function Foot() {
-  const command = commandKey();
   return (
     <>
       <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> look
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {text('look')}
       </span>
       <span>
-        <Kbd>Enter</Kbd> go there
+        <Kbd>{text('Enter')}</Kbd> {text('go there')}
       </span>
       <span>
-        <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> add
+        <Kbd>{text('Shift')}</Kbd> <Kbd>{text('Enter')}</Kbd> {text('add')}
       </span>
       <span>
-        <Kbd>{command}</Kbd> <Kbd>Enter</Kbd> select all, in the table
+        <Kbd>{strokeText('Mod')}</Kbd> <Kbd>{text('Enter')}</Kbd> {text('select all, in the table')}
       </span>
-      <span>pole: · @owner · &gt; commands</span>
+      <span>{text('pole: · @owner · > commands')}</span>
     </>
   );
 }
@@ -158,7 +161,7 @@ function OpenBox({ env, act }: Props) {
     <CommandBox
       open
       onClose={close}
-      label="Search items, places, coordinates and commands"
+      label={text('Search items, places, coordinates and commands')}
       placeholder={text('Name, tag, street, coordinates or command')}
       text={typed}
       onText={setTyped}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Kbd } from '../../../ui/kbd';
 import { text } from '../../words/text';
-import { commandKey } from '../actions/is-stroke';
+import { strokeText } from '../actions/is-stroke';
 import { openSearch } from './search-store';
 import './search.css';
 
@@ -19,7 +19,7 @@ export function SearchButton() {
       <Search size={16} aria-hidden="true" />
       <span className="search-words">{text('Search')}</span>
       <span className="search-words">
-        <Kbd>{`${commandKey()} K`}</Kbd>
+        <Kbd>{strokeText('Mod+K')}</Kbd>
       </span>
     </button>
   );

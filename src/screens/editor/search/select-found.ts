@@ -4,7 +4,7 @@ import { type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
 import type { BasemapPlace } from '../../../map/basemap/basemap-places';
 import { modelName } from '../../words/model-name';
-import { counted, writtenPlace } from '../../words/quantity';
+import { writtenPlace } from '../../words/quantity';
 import { text } from '../../words/text';
 import type { ActionEnv } from '../actions/action';
 import { chromeStore } from '../chrome/chrome-store';
@@ -20,7 +20,7 @@ const mostSelected = 20_000;
 export function goThere({ engine, say }: ActionEnv, at: LngLat): void {
   if (!engine) return;
   engine.setView({ center: at, zoom: Math.max(engine.view().zoom, near) }, { animate: true });
-  say(`Moved to ${writtenPlace(at)}`);
+  say(text('Moved to {name}', { name: writtenPlace(at) }));
 }
 
 /** Shows a street or a place of the background whole. */
@@ -48,7 +48,8 @@ export function selectFound(env: ActionEnv, ref: ItemRef, adds: boolean): void {
   noteRecent(projectId, ref);
   const bounds = boundsOfItems(editor.document, [ref]);
   if (bounds) engine?.fit(bounds, { padding: 120, maxZoom: 18, animate: true });
-  say(`${modelName(ref)} ${nameOf(item)}${adds ? ' added to the selection' : ' selected'}`);
+  const named = { kind: modelName(ref), name: nameOf(item) };
+  say(adds ? text('{kind} {name} added to the selection', named) : text('{kind} {name} selected', named));
 }
 
 /** Selects everything that a text finds and is shown, and opens the table. */
@@ -59,7 +60,12 @@ export async function selectAllFound(env: ActionEnv, catalogue: Catalogue, typed
   const shown = refs.filter((ref) => hiddenBy(editor, ref) === null);
   editor.select(shown);
   if (chromeStore.getState().dock !== 'table') toggle('table');
-  const said = `${counted(shown.length, 'item', 'items')} selected`;
-  if (shown.length < refs.length) toast({ title: `${said}; ${refs.length - shown.length} more are hidden` });
+  const count = shown.length;
+  const said = text('{count, plural, one {# item} other {# items}} selected', { count });
+  if (shown.length < refs.length) {
+    toast({
+      title: text('{selected}; {count, number} more are hidden', { selected: said, count: refs.length - count }),
+    });
+  }
   say(said);
 }

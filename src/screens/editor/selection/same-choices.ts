@@ -3,6 +3,7 @@ import { type Item, type ModelKey, modelOf } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
 import { labelOf, valueWord } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
+import { text } from '../../words/text';
 
 /**
  * One thing that may be the same: what it is called, and the tests that say it. `listed`: the value is an id of a reference,
@@ -65,13 +66,13 @@ export function sameChoices(item: Item): readonly SameChoice[] {
   });
   const prefix = prefixOf(textOf(item, 'name'));
   return [
-    { id: 'model', label: `All ${modelWord(model, 2)}`, filter: [] },
+    { id: 'model', label: text('All {things}', { things: modelWord(model, 2) }), filter: [] },
     ...fields,
     ...(prefix
       ? [
           {
             id: 'name',
-            label: `Name with “${prefix}”`,
+            label: text('Name with “{prefix}”', { prefix }),
             filter: [{ field: 'name', test: 'contains', text: prefix }],
           } as const,
         ]

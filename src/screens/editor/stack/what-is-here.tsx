@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Kbd } from '../../../ui/kbd';
 import { modelName } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
+import { text } from '../../words/text';
 import { placeLabel } from '../cursor/place-label';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
@@ -56,7 +57,8 @@ function moveFocus(list: HTMLElement, by: number): void {
 }
 
 function lockLabel(model: ModelKey, locked: boolean): string {
-  return `${locked ? 'Unlock' : 'Lock'} ${modelWord(model, 2)}`;
+  const things = modelWord(model, 2);
+  return locked ? text('Unlock {things}', { things }) : text('Lock {things}', { things });
 }
 
 type ItemProps = {
@@ -130,7 +132,7 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
       ref={box}
       className="here-list"
       role="dialog"
-      aria-label="What is here"
+      aria-label={text('What is here')}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onPointerDown={() => {
@@ -138,7 +140,7 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
       }}
     >
       <p>
-        What is here <span className="here-count">{here.refs.length}</span>
+        {text('What is here')} <span className="here-count">{here.refs.length}</span>
       </p>
       <ol>
         {here.refs.map((ref, index) => (

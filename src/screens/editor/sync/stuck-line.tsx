@@ -3,6 +3,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { useServices } from '../../services';
 import { fieldName } from '../../words/model-name';
+import { text } from '../../words/text';
 import { ConflictActions } from '../conflict/conflict-actions';
 import { LineHead } from './line-head';
 import type { SyncLine } from './sync-lines';
@@ -33,13 +34,13 @@ function GiveUp({ line, onKeep }: Pick<Props, 'line'> & { readonly onKeep: () =>
   const act = useAct();
   return (
     <>
-      <p className="sync-reason">It goes into the bin of this device, for 30 days.</p>
+      <p className="sync-reason">{text('It goes into the bin of this device, for 30 days.')}</p>
       <span className="sync-actions">
         <Button size="small" variant="danger" onClick={() => act(outbox.discard([line.ref]))}>
-          Give it up
+          {text('Give it up')}
         </Button>
         <Button size="small" variant="ghost" onClick={onKeep}>
-          Keep it
+          {text('Keep it')}
         </Button>
       </span>
     </>
@@ -65,16 +66,16 @@ function Refused({ line, engine }: Props) {
       ) : (
         <span className="sync-actions">
           <Button size="small" onClick={() => act(outbox.retry(line.ref))}>
-            Try again
+            {text('Try again')}
           </Button>
           <Button size="small" onClick={edit}>
-            Edit
+            {text('Edit')}
           </Button>
           <Button size="small" onClick={() => save([line.ref])}>
-            Save to a file
+            {text('Save to a file')}
           </Button>
           <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
-            Give up…
+            {text('Give up…')}
           </Button>
         </span>
       )}
@@ -90,7 +91,7 @@ function Conflict({ line }: Pick<Props, 'line'>) {
       <p className="sync-reason">{line.reason}</p>
       <span className="sync-actions">
         <Button size="small" variant="primary" onClick={compare} data-testid="conflict-compare">
-          Compare on the map
+          {text('Compare on the map')}
         </Button>
       </span>
       <ConflictActions one={line.one} />

@@ -1,5 +1,6 @@
 import type { ItemRef } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
+import { withinSentence } from '../../words/model-name';
 import { reasonText } from '../../words/sync-text';
 import { text } from '../../words/text';
 import { compareRows } from '../conflict/compare-rows';
@@ -29,7 +30,7 @@ function lineReason(one: Outstanding): string {
   const disputed = one.state === 'conflict' ? compareRows(one).filter((row) => row.disputed) : [];
   if (disputed.length === 0) return reasonText(one);
   return text('Someone else changed: {fields}', {
-    fields: disputed.map(({ label }) => label.toLowerCase()).join(', '),
+    fields: disputed.map(({ label }) => withinSentence(label)).join(', '),
   });
 }
 

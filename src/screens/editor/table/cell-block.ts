@@ -1,6 +1,7 @@
 import type { FieldEdit } from '../../../editor/commands/patch-item';
 import type { Item } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
+import { labelOf, unitOf } from '../../words/model-name';
 import { cellText, type ReferenceNames } from './cell-text';
 import type { CellRange } from './grid-cursor';
 import { typedValue } from './typed-value';
@@ -51,7 +52,8 @@ export function blockOf(
   titles: boolean,
 ): Block {
   const shown = specs.slice(left, right + 1);
-  const block: string[][] = titles ? [shown.map(({ label, unit }) => (unit ? `${label} (${unit})` : label))] : [];
+  const titleOf = (spec: FieldSpec) => (spec.unit ? `${labelOf(spec)} (${unitOf(spec)})` : labelOf(spec));
+  const block: string[][] = titles ? [shown.map(titleOf)] : [];
   for (let row = top; row <= bottom; row += 1) {
     const item = itemAt(row);
     if (item) block.push(shown.map((spec) => cellText(item, spec, names)));

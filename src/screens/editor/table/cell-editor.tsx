@@ -1,6 +1,7 @@
 import { type ComponentProps, type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
 import type { FieldSpec } from '../../../items/model-spec';
 import { labelOf, valueChoices } from '../../words/model-name';
+import { yesNoChoices } from '../../words/yes-no';
 import { type Choice, referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
 
@@ -16,15 +17,10 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const yesNo: readonly Choice[] = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
-
 /** The choices of a field; null for one that is typed. */
 function useChoices(spec: FieldSpec, text: string): readonly Choice[] | null {
   const reference = useReference(spec.kind === 'reference' ? (spec.refType ?? '') : '');
-  if (spec.kind === 'boolean') return yesNo;
+  if (spec.kind === 'boolean') return yesNoChoices();
   if (spec.kind === 'reference') return withOwnValue(referenceChoices(reference?.items ?? []), text);
   if (spec.kind !== 'choice') return null;
   return withOwnValue(valueChoices(spec), text);

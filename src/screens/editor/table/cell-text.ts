@@ -3,6 +3,7 @@ import { idOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { nameOf } from '../../../items/name-of';
 import { valueWord } from '../../words/model-name';
+import { yesOrNo } from '../../words/yes-no';
 import { fieldText } from '../inspector/field-text';
 
 /** What references are called, by id. */
@@ -19,7 +20,7 @@ export function cellValue(item: Item, { name }: Pick<FieldSpec, 'name'>): unknow
 export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
   const value = cellValue(item, spec);
   if (value === null || value === undefined || value === '') return spec.name === 'name' ? nameOf(item) : '';
-  if (spec.kind === 'boolean' && typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (spec.kind === 'boolean' && typeof value === 'boolean') return yesOrNo(value);
   if (spec.kind === 'reference') return names.get(value) ?? fieldText(spec, value);
   if (spec.kind === 'date-time' && typeof value === 'string') return value.slice(0, 16).replace('T', ' ');
   if (spec.kind === 'owner' && typeof value === 'object') return fieldText(spec, Reflect.get(value, 'name') ?? value);

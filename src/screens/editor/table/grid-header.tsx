@@ -3,6 +3,7 @@ import { type PointerEvent, useState } from 'react';
 import type { SortBy } from '../../../catalogue/catalogue';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 import { labelOf, unitOf } from '../../words/model-name';
+import { text } from '../../words/text';
 import { FilterBox } from './filter-box';
 import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
 import { columnWidths } from './table-columns';
@@ -60,21 +61,21 @@ function ColumnMenu({ column: { spec, width }, acts }: Pick<TitleProps, 'column'
     <Menu
       align="start"
       trigger={
-        <button type="button" className="table-more" aria-label={`${labelOf(spec)}: column`}>
+        <button type="button" className="table-more" aria-label={text('{field}: column', { field: labelOf(spec) })}>
           <ChevronDown size={13} />
         </button>
       }
     >
-      <MenuItem onSelect={() => acts.move(spec.name, -1)}>Move left</MenuItem>
-      <MenuItem onSelect={() => acts.move(spec.name, 1)}>Move right</MenuItem>
+      <MenuItem onSelect={() => acts.move(spec.name, -1)}>{text('Move left')}</MenuItem>
+      <MenuItem onSelect={() => acts.move(spec.name, 1)}>{text('Move right')}</MenuItem>
       <MenuItem onSelect={() => acts.resize(spec.name, Math.min(columnWidths.most, width + step), true)}>
-        Wider
+        {text('Wider')}
       </MenuItem>
       <MenuItem onSelect={() => acts.resize(spec.name, Math.max(columnWidths.least, width - step), true)}>
-        Narrower
+        {text('Narrower')}
       </MenuItem>
       <MenuLine />
-      <MenuItem onSelect={() => acts.hide(spec.name)}>Hide column</MenuItem>
+      <MenuItem onSelect={() => acts.hide(spec.name)}>{text('Hide column')}</MenuItem>
     </Menu>
   );
 }
@@ -116,8 +117,8 @@ export function GridHeader({ columns, span, width, sort, typed, acts }: Props) {
               <ColumnTitle column={column} sorted={sorted} acts={acts} />
               <FilterBox
                 spec={column.spec}
-                text={typed[column.spec.name] ?? ''}
-                onText={(text) => acts.type(column.spec.name, text)}
+                typed={typed[column.spec.name] ?? ''}
+                onText={(next) => acts.type(column.spec.name, next)}
               />
             </th>
           );

@@ -8,6 +8,7 @@ import { useToasts } from '../../../ui/toast';
 import { useServices } from '../../services';
 import { modelNames } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
+import { text } from '../../words/text';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { EditedCell } from './edited-cell';
 import { rangeOf } from './grid-cursor';
@@ -100,7 +101,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
           }
         />
       ) : null}
-      {rows && count === 0 ? <EmptyState title={`No ${modelWord(model, 2)} to show`} /> : null}
+      {rows && count === 0 ? <EmptyState title={text('No {things} to show', { things: modelWord(model, 2) })} /> : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Menu, MenuItem } from '../../../ui/menu';
 import { labelOf, modelNames } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
 import { counted } from '../../words/quantity';
+import { locale, text } from '../../words/text';
 import type { TableColumn } from './table-columns';
 import { columnSpecs } from './table-columns';
 import { clearFilters, tableStore } from './table-store';
@@ -29,7 +30,7 @@ function ColumnsMenu({ model, columns, onColumn }: Pick<Props, 'model' | 'column
   return (
     <Menu
       trigger={
-        <IconButton size="small" label="Columns">
+        <IconButton size="small" label={text('Columns')}>
           <Columns3 size={16} />
         </IconButton>
       }
@@ -40,7 +41,7 @@ function ColumnsMenu({ model, columns, onColumn }: Pick<Props, 'model' | 'column
             {isShown(spec.name) ? '✓' : ''}
           </span>
           {labelOf(spec)}
-          <span className="table-hidden">{isShown(spec.name) ? ', shown' : ', hidden'}</span>
+          <span className="table-hidden">{`, ${isShown(spec.name) ? text('shown') : text('hidden')}`}</span>
         </MenuItem>
       ))}
     </Menu>
@@ -51,13 +52,13 @@ function CopyMenu({ onCopy }: Pick<Props, 'onCopy'>) {
   return (
     <Menu
       trigger={
-        <IconButton size="small" label="Copy">
+        <IconButton size="small" label={text('Copy')}>
           <Copy size={15} />
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => onCopy(false)}>Copy the marked cells</MenuItem>
-      <MenuItem onSelect={() => onCopy(true)}>Copy with headers</MenuItem>
+      <MenuItem onSelect={() => onCopy(false)}>{text('Copy the marked cells')}</MenuItem>
+      <MenuItem onSelect={() => onCopy(true)}>{text('Copy with headers')}</MenuItem>
     </Menu>
   );
 }
@@ -71,7 +72,7 @@ export function TableBar(props: Props) {
     <div className="table-bar">
       <select
         className="table-model"
-        aria-label="Items in the table"
+        aria-label={text('Items in the table')}
         value={model}
         onChange={(event) => {
           const next = modelKeys.find((key) => key === event.target.value);
@@ -80,20 +81,26 @@ export function TableBar(props: Props) {
       >
         {modelKeys.map((key) => (
           <option key={key} value={key}>
-            {`${modelNames(key)} (${editor.document.count(key).toLocaleString('en-US')})`}
+            {`${modelNames(key)} (${editor.document.count(key).toLocaleString(locale())})`}
           </option>
         ))}
       </select>
-      <Checkbox label="In view" checked={inView} onChange={(on) => tableStore.setState({ inView: on })} />
-      <Checkbox label="Selected" checked={onlySelected} onChange={(on) => tableStore.setState({ onlySelected: on })} />
+      <Checkbox label={text('In view')} checked={inView} onChange={(on) => tableStore.setState({ inView: on })} />
+      <Checkbox
+        label={text('Selected')}
+        checked={onlySelected}
+        onChange={(on) => tableStore.setState({ onlySelected: on })}
+      />
       <span className="table-count" data-testid="table-count">
-        {shown === all ? counted(all, one, many) : `${shown.toLocaleString('en-US')} of ${counted(all, one, many)}`}
+        {shown === all
+          ? counted(all, one, many)
+          : text('{shown, number} of {all}', { shown, all: counted(all, one, many) })}
       </span>
       <button type="button" className="table-link" disabled={shown === 0} onClick={onSelectAll}>
-        Select {shown === all ? 'all' : 'these'}
+        {shown === all ? text('Select all') : text('Select these')}
       </button>
       {filtered ? (
-        <IconButton size="small" label="Clear the filters of the columns" onClick={() => clearFilters(model)}>
+        <IconButton size="small" label={text('Clear the filters of the columns')} onClick={() => clearFilters(model)}>
           <FilterX size={15} />
         </IconButton>
       ) : null}

@@ -4,9 +4,8 @@ import { refAt } from '../../../catalogue/refs-of';
 import { patchEach } from '../../../editor/commands/patch-items';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
-import { labelOf } from '../../words/model-name';
-import { counted } from '../../words/quantity';
 import { refusalText } from '../../words/refusal-text';
+import { text } from '../../words/text';
 import { fieldText } from '../inspector/field-text';
 import {
   type Block,
@@ -21,7 +20,7 @@ import {
 import { cellValue, isTyped, type ReferenceNames } from './cell-text';
 import type { Cell, CellRange } from './grid-cursor';
 import type { GridColumn } from './grid-row';
-import { typedValue } from './typed-value';
+import { setByService, typedValue } from './typed-value';
 
 /** A cell that is being typed in. The item stays the one it was, wherever its row goes meanwhile. */
 export type Editing = { readonly cell: Cell; readonly ref: ItemRef };
@@ -41,9 +40,12 @@ const mostRows = 10_000;
 
 /** What happened to a block, in one sentence. */
 function outcome({ cells, skipped }: BlockPlan): string {
-  const changed = cells === 0 ? 'Nothing changed' : `${counted(cells, 'cell', 'cells')} changed`;
+  const changed = text('{cells, plural, =0 {Nothing changed} one {# cell changed} other {# cells changed}}', { cells });
   if (skipped === 0) return `${changed}.`;
-  return `${changed}; ${counted(skipped, 'did not fit and was', 'did not fit and were')} left as ${skipped === 1 ? 'it is' : 'they are'}.`;
+  return text(
+    '{skipped, plural, one {{changed}; # did not fit and was left as it is.} other {{changed}; # did not fit and were left as they are.}}',
+    { changed, skipped },
+  );
 }
 
 /** Why nothing may be typed into the table now, or null. */
@@ -73,7 +75,7 @@ export function useCellEdit({ editor, rows, columns, names, tell }: Options) {
     const refused = whyNot(editor, rows);
     if (refused !== null) return tell(refused);
     if (Math.max(block.length, range.bottom - range.top + 1) > mostRows)
-      return tell(`At most ${counted(mostRows, 'row', 'rows')} can be changed at once.`);
+      return tell(text('At most {count, number} rows can be changed at once.', { count: mostRows }));
     const plan = planBlock(grid, block, range);
     const refusal = editor.run(patchEach(editor.env(), plan.edits));
     setWrong(plan.wrong);
@@ -86,7 +88,7 @@ export function useCellEdit({ editor, rows, columns, names, tell }: Options) {
       const spec = columns[cell.col]?.spec;
       const ref = refOf(cell.row);
       if (!spec || !ref) return;
-      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : `${labelOf(spec)} is set by the service.`);
+      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : setByService(spec));
       if (refused !== null) return tell(refused);
       setWrong(noWrong);
       setEditing({ cell, ref });
@@ -113,8 +115,11 @@ export function useCellEdit({ editor, rows, columns, names, tell }: Options) {
     copy: (range: CellRange, titles: boolean) => {
       const bottom = Math.min(range.bottom, range.top + mostRows - 1);
       const block = blockOf(grid, { ...range, bottom }, titles);
+      const count = bottom - range.top + 1;
       tell(
-        `${counted(bottom - range.top + 1, 'row', 'rows')} copied${bottom < range.bottom ? ', the first ones' : ''}.`,
+        bottom < range.bottom
+          ? text('{count, number} rows copied, the first ones.', { count })
+          : text('{count, plural, one {# row copied.} other {# rows copied.}}', { count }),
       );
       return blockText(block);
     },

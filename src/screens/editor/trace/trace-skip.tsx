@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { fieldSpecOf } from '../../../items/registry';
 import { Checkbox } from '../../../ui/checkbox';
 import { valueChoices } from '../../words/model-name';
+import { text } from '../../words/text';
 import { traceStore } from './trace-store';
 
 type Part = 'statuses' | 'types';
@@ -42,10 +43,10 @@ export function TraceSkip() {
   return (
     <details className="trace-skip">
       <summary>
-        Leave out <span className="quiet">{left.length > 0 ? left.join(', ') : 'nothing'}</span>
+        {text('Leave out')} <span className="quiet">{left.length > 0 ? left.join(', ') : text('nothing')}</span>
       </summary>
-      <Choices part="statuses" title="States" />
-      <Choices part="types" title="Types" />
+      <Choices part="statuses" title={text('States')} />
+      <Choices part="types" title={text('Types')} />
     </details>
   );
 }

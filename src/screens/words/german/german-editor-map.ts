@@ -90,6 +90,16 @@ const operation: Translations = {
   'Split {names} here?': '{names} hier teilen?',
   '{question} Enter splits, Escape leaves it whole.': '{question} Enter teilt, Escape lässt es ganz.',
   'Leave it whole': 'Ganz lassen',
+  '{count, plural, one {{names} is to be retired: what was sent cannot be deleted, so it keeps its shape and gets the status “abandoned”.} other {{names} are to be retired: what was sent cannot be deleted, so they keep their shapes and get the status “abandoned”.}}':
+    '{count, plural, one {{names} wird stillgelegt: Was gesendet ist, lässt sich nicht löschen, darum bleibt die Form, und der Status wird „aufgegeben“.} other {{names} werden stillgelegt: Was gesendet ist, lässt sich nicht löschen, darum bleiben die Formen, und der Status wird „aufgegeben“.}}',
+  '{count, plural, one {{names} was never sent and goes.} other {{names} were never sent and goes.}}':
+    '{count, plural, one {{names} wurde nie gesendet und fällt weg.} other {{names} wurden nie gesendet und fallen weg.}}',
+  '{name} stays: it is the oldest.': '{name} bleibt: Es ist das älteste.',
+  'All of {name}': 'Alles von {name}',
+  'Merge {count, number} lines into one': '{count, number} Linien zu einer vereinen',
+  '{count, number} still to choose': 'Noch {count, number} zu wählen',
+  Merge: 'Vereinen',
+  '{names} will name {name}.': '{names} nennt danach {name}.',
 };
 
 /** Measuring and scale. */
@@ -125,6 +135,9 @@ const walk: Translations = {
   'Selects all items that agree in this. {key} adds them to the selection.':
     'Wählt alle Objekte aus, die darin übereinstimmen. {key} nimmt sie zur Auswahl dazu.',
   '{selection}. Each tap adds an item or takes it out': '{selection}. Jedes Tippen nimmt ein Objekt dazu oder heraus',
+  'All {things}': 'Alle {things}',
+  'Name with “{prefix}”': 'Name mit „{prefix}“',
+  'What is here': 'Was ist hier',
 };
 
 /** Along the network. */
@@ -156,6 +169,9 @@ const trace: Translations = {
   'This meets no line that can be followed.': 'Dies trifft auf keine Linie, der zu folgen ist.',
   'No way between them. They come nearest at {from} and {to}: a gap of {length}.':
     'Kein Weg dazwischen. Am nächsten kommen sie sich bei {from} und {to}: eine Lücke von {length}.',
+  'Leave out': 'Auslassen',
+  States: 'Zustände',
+  Types: 'Arten',
 };
 
 export const germanEditorMap: Translations = {

@@ -50,6 +50,14 @@ const changes: Translations = {
   'They were saved by {user} and leave in your name.': '{user} hat sie gesichert; sie gehen in Ihrem Namen ab.',
   '{count, plural, one {# change} other {# changes}} taken back from the file':
     '{count, plural, one {# Änderung} other {# Änderungen}} aus der Datei zurückgeholt',
+  'It goes into the bin of this device, for 30 days.': 'Es kommt für 30 Tage in den Papierkorb dieses Geräts.',
+  'Give it up': 'Aufgeben',
+  'Keep it': 'Behalten',
+  Edit: 'Bearbeiten',
+  'Give up…': 'Aufgeben …',
+  'Compare on the map': 'Auf der Karte vergleichen',
+  'Compare and decide': 'Vergleichen und entscheiden',
+  Shape: 'Form',
 };
 
 /** Looking through what leaves. */

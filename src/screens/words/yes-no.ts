@@ -1,0 +1,14 @@
+import { text } from './text';
+
+/** "Yes" or "No". */
+export function yesOrNo(value: boolean): string {
+  return value ? text('Yes') : text('No');
+}
+
+/** The two values of a field that is true or false, to choose from. */
+export function yesNoChoices(): readonly { readonly value: string; readonly label: string }[] {
+  return [
+    { value: 'true', label: yesOrNo(true) },
+    { value: 'false', label: yesOrNo(false) },
+  ];
+}
