@@ -5,7 +5,10 @@ import { RouterProvider } from 'react-router-dom';
 import { deploy } from '../screens/deployment';
 import { holdSingleKeys } from '../screens/preferences/single-keys';
 import { type Offer, ServicesContext } from '../screens/services';
+import { text } from '../screens/words/text';
+import { sayClose } from '../ui/close-word';
 import { ToastProvider } from '../ui/toast';
+import { speakAtStart } from './speak-at-start';
 import '@fontsource-variable/inter/index.css';
 import '../ui/base.css';
 import { type Config, demoConfig, parseConfig } from './config';
@@ -47,11 +50,13 @@ async function loadOffer({ api, basemaps, keepOutboxOnLogout }: Config): Promise
 async function start(): Promise<void> {
   installTrustedTypes(baseUrl);
   holdSingleKeys(window);
+  sayClose(() => text('Close'));
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');
   const root = createRoot(element);
   try {
     if (!(await leaveForeignWorker())) return;
+    await speakAtStart();
     const config = await loadConfig();
     deploy(config.deployment);
     const { offer, serviceReady } = await loadOffer(config);

@@ -3,17 +3,18 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useServices } from '../screens/services';
 import { PageMessage } from '../screens/shell/page-message';
+import { text } from '../screens/words/text';
 import { Button } from '../ui/button';
 
 /** Without the browser's locks two tabs would use up each other's sign-in. */
 function OtherTab() {
   return (
     <PageMessage
-      title="Strandmap is open in another tab"
-      text="This browser can only work with one tab at a time. What you did there is safe."
+      title={text('Strandmap is open in another tab')}
+      text={text('This browser can only work with one tab at a time. What you did there is safe.')}
     >
       <Button variant="primary" onClick={() => location.reload()}>
-        I have closed the other one
+        {text('I have closed the other one')}
       </Button>
     </PageMessage>
   );

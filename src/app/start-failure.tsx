@@ -1,4 +1,5 @@
 import { PageMessage } from '../screens/shell/page-message';
+import { text } from '../screens/words/text';
 import { Button } from '../ui/button';
 
 /** Shown when the product cannot start at all: what happened, what is safe, what to do. */
@@ -7,12 +8,12 @@ export function StartFailure({ error }: { readonly error: unknown }) {
   return (
     <PageMessage
       role="alert"
-      title="Strandmap could not start"
-      text="Work stored on this device is untouched."
+      title={text('Strandmap could not start')}
+      text={text('Work stored on this device is untouched.')}
       detail={what}
     >
       <Button variant="primary" onClick={() => location.reload()}>
-        Try again
+        {text('Try again')}
       </Button>
     </PageMessage>
   );

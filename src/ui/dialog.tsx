@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { closeWord } from './close-word';
 import './button.css';
 import './overlay.css';
 
@@ -29,7 +30,7 @@ export function Dialog(props: DialogProps) {
           {children}
           {actions ? <div className="ui-dialog-actions">{actions}</div> : null}
           {dismissible ? (
-            <Base.Close className="ui-icon-button ui-dialog-close" data-size="small" aria-label="Close">
+            <Base.Close className="ui-icon-button ui-dialog-close" data-size="small" aria-label={closeWord()}>
               <X size={16} aria-hidden="true" />
             </Base.Close>
           ) : null}

@@ -1,5 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { type ReactNode, useMemo } from 'react';
+import { closeWord } from './close-word';
 import './overlay.css';
 
 export type ToastWords = {
@@ -16,7 +17,7 @@ function ToastList() {
     <Base.Root key={toast.id} toast={toast} className="ui-toast">
       <Base.Title className="ui-toast-title" />
       <Base.Action />
-      <Base.Close>Close</Base.Close>
+      <Base.Close>{closeWord()}</Base.Close>
       <Base.Description className="ui-toast-description" />
     </Base.Root>
   ));

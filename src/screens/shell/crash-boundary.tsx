@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
+import { text } from '../words/text';
 import { errorDetail } from './route-error-page';
 import './crash-boundary.css';
 
@@ -39,18 +40,18 @@ export class CrashBoundary extends Component<CrashBoundaryProps, State> {
     if (!broken) return children;
     return (
       <div className={`crash ${className}`} role="alert" data-testid="crash">
-        <strong>{part} stopped working</strong>
-        <p>It is a fault of ours. Your changes are safe and go on being sent.</p>
+        <strong>{text('{part} stopped working', { part })}</strong>
+        <p>{text('It is a fault of ours. Your changes are safe and go on being sent.')}</p>
         <div className="crash-actions">
           <Button size="small" variant="primary" onClick={() => this.setState({ broken: false, error: null })}>
-            Try again
+            {text('Try again')}
           </Button>
           <Button size="small" onClick={() => location.reload()}>
-            Reload the page
+            {text('Reload the page')}
           </Button>
         </div>
         <details>
-          <summary>What the browser says</summary>
+          <summary>{text('What the browser says')}</summary>
           <pre>{errorDetail(error)}</pre>
         </details>
       </div>

@@ -6,21 +6,24 @@ import { Dialog } from '../../ui/dialog';
 import { useServices } from '../services';
 import { CredentialsForm } from '../sign-in/credentials-form';
 import { useSignIn } from '../sign-in/use-sign-in';
+import { text } from '../words/text';
 import { initials, personName } from './person-name';
 import { useSignOut } from './use-sign-out';
 import './shell.css';
 
 type Ended = Extract<SessionPhase, { kind: 'needs-login' }>;
 
-const why: Readonly<Record<Ended['reason'], string>> = {
-  ended: 'Your sign-in has ended.',
-  'lost-response': 'The connection broke while your sign-in was being renewed.',
-  idle: 'Nobody has used Strandmap here for a long time.',
+const why: Readonly<Record<Ended['reason'], () => string>> = {
+  ended: () => text('Your sign-in has ended.'),
+  'lost-response': () => text('The connection broke while your sign-in was being renewed.'),
+  idle: () => text('Nobody has used Strandmap here for a long time.'),
 };
 
 function kept(count: number): string {
-  if (count === 0) return 'The page stays as it is.';
-  return `The page stays as it is, and ${count === 1 ? 'your change is' : `your ${count} changes are`} kept on this device.`;
+  return text(
+    '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept on this device.} other {The page stays as it is, and your # changes are kept on this device.}}',
+    { count },
+  );
 }
 
 function SignInAgain({ phase }: { readonly phase: Ended }) {
@@ -47,8 +50,8 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
       open
       onClose={() => undefined}
       dismissible={false}
-      title="Sign in again"
-      description={`${why[phase.reason]} ${kept(count)}`}
+      title={text('Sign in again')}
+      description={`${why[phase.reason]()} ${kept(count)}`}
     >
       <p className="needs-login-who">
         <span className="user-button" aria-hidden="true">
@@ -62,15 +65,15 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
         error={error}
         fixedEmail={email}
         onSubmit={again}
-        submitLabel="Sign in and go on"
+        submitLabel={text('Sign in and go on')}
       />
       {online ? null : (
         <Button variant="ghost" onClick={session.workOffline}>
-          No connection: go on without signing in
+          {text('No connection: go on without signing in')}
         </Button>
       )}
       <Button variant="ghost" onClick={() => void signOut()}>
-        {count === 0 ? 'Sign out' : 'Sign out; my changes stay on this device'}
+        {count === 0 ? text('Sign out') : text('Sign out; my changes stay on this device')}
       </Button>
     </Dialog>
   );

@@ -1,23 +1,26 @@
 import { Link, useLocation } from 'react-router-dom';
+import { text } from '../words/text';
+import { partMark, withParts } from '../words/with-parts';
 import { PageMessage } from './page-message';
 import { usePageTitle } from './use-page-title';
 
 /** An address that is none of the product's. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  usePageTitle('Nothing here');
+  usePageTitle(text('Nothing here'));
   return (
     <PageMessage
-      title="There is nothing at this address"
-      text={
-        <>
-          <code>{pathname}</code> is not a page of Strandmap. Your projects and everything stored on this device are
-          where they were.
-        </>
-      }
+      title={text('There is nothing at this address')}
+      text={withParts(
+        text(
+          '{address} is not a page of Strandmap. Your projects and everything stored on this device are where they were.',
+          { address: partMark('address') },
+        ),
+        { address: <code key="address">{pathname}</code> },
+      )}
     >
       <Link className="ui-button" data-variant="primary" to="/projects">
-        Go to your projects
+        {text('Go to your projects')}
       </Link>
     </PageMessage>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { text } from '../words/text';
 import { BrandMark } from './brand-mark';
 import './shell.css';
 
@@ -14,17 +15,18 @@ export type PageMessageProps = {
 };
 
 /** A whole page that says one thing: what happened, what is safe, what to do. */
-export function PageMessage({ title, text, children, detail, role, 'data-testid': testId }: PageMessageProps) {
+export function PageMessage(props: PageMessageProps) {
+  const { title, text: told, children, detail, role, 'data-testid': testId } = props;
   return (
     <main className="page-message" data-testid={testId}>
       <div className="page-message-body" role={role}>
         <BrandMark size={36} />
         <h1>{title}</h1>
-        <p>{text}</p>
+        <p>{told}</p>
         <div className="page-message-actions">{children}</div>
         {detail ? (
           <details>
-            <summary>What the browser says</summary>
+            <summary>{text('What the browser says')}</summary>
             <pre>{detail}</pre>
           </details>
         ) : null}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorPanel } from '../../ui/error-panel';
 import { useServices } from '../services';
+import { text } from '../words/text';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
@@ -26,19 +27,24 @@ export function ResetDemoDialog({ open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Reset the demo"
-      description="The sample town goes back to how it was. Everything drawn or changed in this demo is dropped, and you are signed out."
+      title={text('Reset the demo')}
+      description={text(
+        'The sample town goes back to how it was. Everything drawn or changed in this demo is dropped, and you are signed out.',
+      )}
       actions={
         <>
-          <Button onClick={onClose}>Keep my work</Button>
+          <Button onClick={onClose}>{text('Keep my work')}</Button>
           <Button variant="danger" disabled={state === 'busy'} onClick={() => void reset()}>
-            {state === 'busy' ? 'Resetting…' : 'Reset the demo'}
+            {state === 'busy' ? text('Resetting…') : text('Reset the demo')}
           </Button>
         </>
       }
     >
       {state === 'failed' ? (
-        <ErrorPanel title="The demo was not reset" safe="Your work is as it was. Reload the page and try again." />
+        <ErrorPanel
+          title={text('The demo was not reset')}
+          safe={text('Your work is as it was. Reload the page and try again.')}
+        />
       ) : null}
     </Dialog>
   );

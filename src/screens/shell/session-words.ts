@@ -1,4 +1,5 @@
 import type { SessionState } from '../../api/session/session';
+import { text } from '../words/text';
 
 export type SessionWords = { readonly text: string; readonly tone: 'calm' | 'warning' | 'danger' };
 
@@ -7,16 +8,20 @@ export function sessionWords({ phase, saved, online }: SessionState): SessionWor
   if (!('user' in phase) || phase.kind === 'needs-login') return null;
   if (!saved) {
     return {
-      text: 'Your sign-in is not saved on this device. It ends when you close this tab; your changes are kept apart from it.',
+      text: text(
+        'Your sign-in is not saved on this device. It ends when you close this tab; your changes are kept apart from it.',
+      ),
       tone: 'danger',
     };
   }
   if (phase.kind === 'refresh-unknown') {
     return {
-      text: 'Connection problem: your sign-in could not be renewed. You can go on; you may be asked to sign in again.',
+      text: text(
+        'Connection problem: your sign-in could not be renewed. You can go on; you may be asked to sign in again.',
+      ),
       tone: 'warning',
     };
   }
-  if (phase.kind === 'connecting' && online) return { text: 'Signed in, connecting…', tone: 'calm' };
+  if (phase.kind === 'connecting' && online) return { text: text('Signed in, connecting…'), tone: 'calm' };
   return null;
 }

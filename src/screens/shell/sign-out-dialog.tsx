@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
 import { filesLeftOut } from '../documents/files-left-out';
 import { useServices } from '../services';
-import { counted } from '../words/quantity';
+import { text } from '../words/text';
 import { useSignOut } from './use-sign-out';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
@@ -39,7 +39,10 @@ function Discard({ count, onDiscard, onBack }: { count: number; onDiscard: () =>
   return (
     <>
       <TextField
-        label={`Type ${count} to discard ${counted(count, 'change', 'changes')} for good`}
+        label={text(
+          '{count, plural, one {Type {digits} to discard # change for good} other {Type {digits} to discard # changes for good}}',
+          { count, digits: String(count) },
+        )}
         value={typed}
         inputMode="numeric"
         autoFocus
@@ -47,9 +50,11 @@ function Discard({ count, onDiscard, onBack }: { count: number; onDiscard: () =>
         data-testid="logout-discard-count"
       />
       <div className="ui-dialog-actions">
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{text('Back')}</Button>
         <Button variant="danger" disabled={!isSure} onClick={onDiscard} data-testid="logout-discard-sure">
-          Discard {counted(count, 'change', 'changes')} and sign out
+          {text('{count, plural, one {Discard # change and sign out} other {Discard # changes and sign out}}', {
+            count,
+          })}
         </Button>
       </div>
     </>
@@ -60,12 +65,12 @@ function Discard({ count, onDiscard, onBack }: { count: number; onDiscard: () =>
 function Choice(props: {
   readonly id: string;
   readonly title: string;
-  readonly text: string;
+  readonly does: string;
   readonly first?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }) {
-  const { id, title, text, first = false, disabled = false, onClick } = props;
+  const { id, title, does, first = false, disabled = false, onClick } = props;
   return (
     <button
       type="button"
@@ -76,17 +81,19 @@ function Choice(props: {
       onClick={onClick}
     >
       <strong>{title}</strong>
-      <span>{text}</span>
+      <span>{does}</span>
     </button>
   );
 }
 
-function sendText(phase: string, count: number): { readonly title: string; readonly text: string } {
-  if (phase === 'offline') return { title: 'Send now', text: 'There is no line to the service at the moment.' };
-  if (phase === 'sending') return { title: `Sending ${count}…`, text: 'You can sign out when all of it is there.' };
+function sendText(phase: string, count: number): { readonly title: string; readonly does: string } {
+  if (phase === 'offline')
+    return { title: text('Send now'), does: text('There is no line to the service at the moment.') };
+  if (phase === 'sending')
+    return { title: text('Sending {count}…', { count }), does: text('You can sign out when all of it is there.') };
   if (phase === 'attention')
-    return { title: 'Send now', text: 'Some of it needs your decision first: see the changes.' };
-  return { title: 'Send now', text: 'Then sign out, with everything on the server.' };
+    return { title: text('Send now'), does: text('Some of it needs your decision first: see the changes.') };
+  return { title: text('Send now'), does: text('Then sign out, with everything on the server.') };
 }
 
 type ChoicesProps = { readonly onStep: (step: Step) => void; readonly choices: ReturnType<typeof useChoices> };
@@ -112,18 +119,18 @@ function Choices({ onStep, choices }: ChoicesProps) {
         <Choice
           id="keep"
           first={phase === 'offline'}
-          title="Keep closed on this device"
-          text="The next person sees that something is kept, and your masked name. Nothing else."
+          title={text('Keep closed on this device')}
+          does={text('The next person sees that something is kept, and your masked name. Nothing else.')}
           onClick={() => void choices.leave()}
         />
       ) : null}
       <Choice
         id="file"
-        title="Save to a file"
-        text={`A rescue file that can be opened again. ${filesLeftOut(outbox.all())}`.trim()}
+        title={text('Save to a file')}
+        does={`${text('A rescue file that can be opened again.')} ${filesLeftOut(outbox.all())}`.trim()}
         onClick={save}
       />
-      <Choice id="discard" title="Discard…" text="Gone for good." onClick={() => onStep('discard')} />
+      <Choice id="discard" title={text('Discard…')} does={text('Gone for good.')} onClick={() => onStep('discard')} />
     </div>
   );
 }
@@ -134,13 +141,24 @@ function Saved({ choices }: Pick<ChoicesProps, 'choices'>) {
   return (
     <div className="ui-dialog-actions">
       {offer.keepOutboxOnLogout && storage === 'device' ? (
-        <Button onClick={() => void choices.leave()}>Sign out, keep them here too</Button>
+        <Button onClick={() => void choices.leave()}>{text('Sign out, keep them here too')}</Button>
       ) : null}
       <Button variant="primary" onClick={() => void choices.dropAndLeave()} data-testid="logout-file-only">
-        Sign out, keep them in the file alone
+        {text('Sign out, keep them in the file alone')}
       </Button>
     </div>
   );
+}
+
+/** Where the changes are meanwhile. */
+function whereText(count: number, where: string): string {
+  if (where === 'file')
+    return text(
+      '{count, plural, one {It is in the file in your downloads.} other {They are in the file in your downloads.}}',
+      { count },
+    );
+  if (where !== 'device') return text('Not all of it is saved on this device.');
+  return text('{count, plural, one {It is saved on this device.} other {They are saved on this device.}}', { count });
 }
 
 /** Asked when changes are on this device alone (reliability.md 4.9). None of them goes without a clear word. */
@@ -154,27 +172,31 @@ export function SignOutDialog({ open, onClose }: Props) {
   const choices = useChoices(close);
   const count = useStore(outbox.store, (state) => state.count);
   const storage = useStore(outbox.store, (state) => state.storage);
-  const are = `${counted(count, 'change', 'changes')} ${count === 1 ? 'is' : 'are'}`;
   if (open && count === 0) {
     return (
       <Dialog
         open
         onClose={close}
-        title="Everything is on the server now"
-        description="You can sign out; nothing is left on this device."
+        title={text('Everything is on the server now')}
+        description={text('You can sign out; nothing is left on this device.')}
         actions={
           <Button variant="primary" onClick={() => void choices.leave()}>
-            Sign out
+            {text('Sign out')}
           </Button>
         }
       />
     );
   }
-  const they = count === 1 ? 'It is' : 'They are';
-  const where = storage === 'device' ? `${they} saved on this device.` : 'Not all of it is saved on this device.';
-  const saved = step === 'saved' ? `${they} in the file in your downloads.` : where;
   return (
-    <Dialog open={open} onClose={close} title={`${are} not on the server yet`} description={saved}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={text(
+        '{count, plural, one {# change is not on the server yet} other {# changes are not on the server yet}}',
+        { count },
+      )}
+      description={whereText(count, step === 'saved' ? 'file' : storage)}
+    >
       {step === 'choose' ? <Choices onStep={setStep} choices={choices} /> : null}
       {step === 'saved' ? <Saved choices={choices} /> : null}
       {step === 'discard' ? (

@@ -5,13 +5,14 @@ import { saveRescueFile } from '../../offline/rescue/save-rescue-file';
 import { Button } from '../../ui/button';
 import { useServices } from '../services';
 import { type StorageAction, storageText } from '../words/storage-text';
+import { text } from '../words/text';
 import './storage-bar.css';
 
-const labels: Record<StorageAction, string> = {
-  send: 'Send now',
-  rescue: 'Save a rescue file',
-  reload: 'Reload',
-  hide: 'Hide',
+const labels: Record<StorageAction, () => string> = {
+  send: () => text('Send now'),
+  rescue: () => text('Save a rescue file'),
+  reload: () => text('Reload'),
+  hide: () => text('Hide'),
 };
 
 function useActions(hide: () => void): Readonly<Record<StorageAction, () => void>> {
@@ -37,7 +38,7 @@ export function StorageBar() {
   const device = useStore(storage.store);
   const said = storageText({ ...box, ...device });
   if (!said || (hidden && said.kind === 'nearly-full')) return null;
-  const { kind, text } = said;
+  const { kind } = said;
   const Icon = kind === 'memory' || kind === 'nearly-full' ? HardDrive : TriangleAlert;
   return (
     <div
@@ -48,11 +49,11 @@ export function StorageBar() {
     >
       <span className="storage-bar-words">
         <Icon size={16} aria-hidden="true" />
-        <span>{text}</span>
+        <span>{said.text}</span>
       </span>
       {said.actions.map((action) => (
         <Button key={action} size="small" data-testid={`storage-${action}`} onClick={actions[action]}>
-          {labels[action]}
+          {labels[action]()}
         </Button>
       ))}
     </div>

@@ -42,7 +42,9 @@ export function UserMenu() {
       >
         <div className="user-menu-who">
           <span className="user-menu-name">{name}</span>
-          <span className="user-menu-account">{offer.demo ? `${user.username} · demo` : user.username}</span>
+          <span className="user-menu-account">
+            {offer.demo ? text('{name} · demo', { name: user.username }) : user.username}
+          </span>
         </div>
         <MenuLine />
         <MenuChoices label={text('Appearance')} value={choice} choices={schemes()} onChange={setChoice} />

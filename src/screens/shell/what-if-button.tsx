@@ -3,6 +3,8 @@ import { useId, useRef } from 'react';
 import { Tooltip } from '../../ui/tooltip';
 import { useServices } from '../services';
 import type { WhatIf } from '../what-if';
+import { withinSentence } from '../words/model-name';
+import { text } from '../words/text';
 import { useWhatIfControl } from './what-if-control';
 import { useWhatIfOpen } from './what-if-open';
 import { WhatIfPanel } from './what-if-panel';
@@ -16,7 +18,8 @@ export type WhatIfButtonProps = {
 };
 
 function nameFor(troubles: readonly string[]): string {
-  return troubles.length === 0 ? 'What if…' : `What if… (now: ${troubles.join(', ').toLowerCase()})`;
+  if (troubles.length === 0) return text('What if…');
+  return text('What if… (now: {troubles})', { troubles: troubles.map(withinSentence).join(', ') });
 }
 
 function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: WhatIf }) {
@@ -35,7 +38,7 @@ function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: What
   };
   return (
     <div className="what-if" ref={inside}>
-      <Tooltip label={open ? 'Close the switches' : 'What if… the connection breaks? Try it'}>
+      <Tooltip label={open ? text('Close the switches') : text('What if… the connection breaks? Try it')}>
         <button
           ref={button}
           type="button"
@@ -49,7 +52,7 @@ function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: What
           onClick={press}
         >
           <FlaskConical size={16} aria-hidden="true" />
-          <span className="what-if-name">What if…</span>
+          <span className="what-if-name">{text('What if…')}</span>
           {troubles.length > 0 ? <span className="what-if-count">{troubles.length}</span> : null}
         </button>
       </Tooltip>

@@ -11,14 +11,15 @@ import {
   WifiOff,
 } from 'lucide-react';
 import type { Disturbance } from '../what-if';
+import { text } from '../words/text';
 
 /** One thing that a visitor can make of the connection or of the service. */
 export type WhatIfChoice = {
   readonly key: string;
-  readonly label: string;
+  readonly label: () => string;
   readonly icon: LucideIcon;
   /** What will be seen. */
-  readonly seen: string;
+  readonly seen: () => string;
   /** False where all is well. */
   readonly wrong: boolean;
   readonly set: (now: Disturbance) => Partial<Disturbance>;
@@ -36,34 +37,34 @@ const reached = ({ mode, rate }: Disturbance) =>
 export const connections: readonly WhatIfChoice[] = [
   {
     key: 'good',
-    label: 'Good',
+    label: () => text('Good'),
     icon: Wifi,
     wrong: false,
-    seen: 'Changes leave seconds after you make them.',
+    seen: () => text('Changes leave seconds after you make them.'),
     set: (now) => ({ ...reached(now), delayMs: 0 }),
   },
   {
     key: 'slow',
-    label: 'Slow',
+    label: () => text('Slow'),
     icon: Snail,
     wrong: true,
-    seen: 'Every answer takes 2 s; the map does not wait.',
+    seen: () => text('Every answer takes 2 s; the map does not wait.'),
     set: (now) => ({ ...reached(now), delayMs: slowMs }),
   },
   {
     key: 'lost',
-    label: 'Lost answers',
+    label: () => text('Lost answers'),
     icon: MailQuestionMark,
     wrong: true,
-    seen: 'A third is lost on the way back; nothing doubles.',
+    seen: () => text('A third is lost on the way back; nothing doubles.'),
     set: () => ({ mode: 'lost', rate: third, delayMs: 0 }),
   },
   {
     key: 'offline',
-    label: 'Cut off',
+    label: () => text('Cut off'),
     icon: WifiOff,
     wrong: true,
-    seen: 'Changes wait on this device until it is good again.',
+    seen: () => text('Changes wait on this device until it is good again.'),
     set: () => ({ mode: 'offline', rate: 1, delayMs: 0 }),
   },
 ];
@@ -77,35 +78,35 @@ function serviceFault(choice: Pick<WhatIfChoice, 'label' | 'icon' | 'seen'> & { 
 export const services: readonly WhatIfChoice[] = [
   {
     key: 'fine',
-    label: 'Fine',
+    label: () => text('Fine'),
     icon: CircleCheck,
     wrong: false,
-    seen: 'The service answers as it should.',
+    seen: () => text('The service answers as it should.'),
     set: ({ mode, rate }) => (ofService(mode) ? { mode: 'none', rate: 1 } : { mode, rate }),
   },
   serviceFault({
     key: '500',
-    label: 'Fails',
+    label: () => text('Fails'),
     icon: CircleX,
-    seen: 'Answers with 500. Changes wait here and are retried.',
+    seen: () => text('Answers with 500. Changes wait here and are retried.'),
   }),
   serviceFault({
     key: '503',
-    label: 'Too busy',
+    label: () => text('Too busy'),
     icon: Hourglass,
-    seen: 'Answers with 503. Changes wait here for their turn.',
+    seen: () => text('Answers with 503. Changes wait here for their turn.'),
   }),
   serviceFault({
     key: 'html',
-    label: 'Web page',
+    label: () => text('Web page'),
     icon: AppWindow,
-    seen: 'A hotel’s Wi-Fi page, with 200: not taken for sent.',
+    seen: () => text('A hotel’s Wi-Fi page, with 200: not taken for sent.'),
   }),
   serviceFault({
     key: 'cut',
-    label: 'Breaks off',
+    label: () => text('Breaks off'),
     icon: Scissors,
-    seen: 'Answers end half way; what arrived is looked up.',
+    seen: () => text('Answers end half way; what arrived is looked up.'),
   }),
 ];
 

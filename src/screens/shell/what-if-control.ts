@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToasts } from '../../ui/toast';
 import type { Disturbance, WhatIf } from '../what-if';
+import { text } from '../words/text';
 import { allRight } from './what-if-troubles';
 
 export type WhatIfControl = {
@@ -35,7 +36,7 @@ export function useWhatIfControl(whatIf: WhatIf): WhatIfControl {
   const set = (next: Partial<Disturbance>) => {
     setNow((before) => ({ ...(before ?? allRight), ...next }));
     follow(() => whatIf.set(next)).catch((error: unknown) => {
-      toasts.show({ title: 'The switch did not move', description: String(error) });
+      toasts.show({ title: text('The switch did not move'), description: String(error) });
       read();
     });
   };

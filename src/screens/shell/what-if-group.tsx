@@ -29,13 +29,13 @@ function Tile({ choice, group, checked, small, onChoose, onPoint }: TileProps) {
         onChange={() => onChoose(choice)}
       />
       <choice.icon size={18} aria-hidden="true" />
-      <span className="what-if-word">{choice.label}</span>
+      <span className="what-if-word">{choice.label()}</span>
       <span id={id} hidden>
-        {choice.seen}
+        {choice.seen()}
       </span>
     </label>
   );
-  return small ? <Tooltip label={`${choice.label}: ${choice.seen}`}>{tile}</Tooltip> : tile;
+  return small ? <Tooltip label={`${choice.label()}: ${choice.seen()}`}>{tile}</Tooltip> : tile;
 }
 
 type Props = {
@@ -71,7 +71,7 @@ export function WhatIfGroup({ title, choices, chosen, small, onChoose, children 
       </div>
       {small ? null : (
         <p className="what-if-seen" aria-hidden="true">
-          {told?.seen}
+          {told?.seen()}
         </p>
       )}
       {small ? null : children}

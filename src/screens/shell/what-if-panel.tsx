@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Segmented } from '../../ui/segmented';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { WhatIf } from '../what-if';
+import { text } from '../words/text';
 import { connectionOf, connections, serviceOf, services, type WhatIfChoice } from './what-if-choices';
 import type { WhatIfControl } from './what-if-control';
 import { WhatIfGroup } from './what-if-group';
@@ -26,28 +27,29 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const rates = [
-  { value: 'all', label: 'Every request' },
-  { value: 'half', label: 'Every second one' },
-] as const;
+const rates = () =>
+  [
+    { value: 'all', label: text('Every request') },
+    { value: 'half', label: text('Every second one') },
+  ] as const;
 
 function Head({ id, form, onPin, onClose }: Pick<Props, 'id' | 'form' | 'onPin' | 'onClose'>) {
   const strip = form === 'strip';
   return (
     <header className="what-if-head">
-      <h2 id={id}>What if…</h2>
-      {strip ? null : <p>Break it: your work survives</p>}
+      <h2 id={id}>{text('What if…')}</h2>
+      {strip ? null : <p>{text('Break it: your work survives')}</p>}
       {form === 'sheet' ? null : (
         <IconButton
           size="small"
-          label={strip ? 'Show all switches' : 'Keep it small beside the work'}
+          label={strip ? text('Show all switches') : text('Keep it small beside the work')}
           onClick={() => onPin(!strip)}
           data-testid="what-if-pin"
         >
           {strip ? <Maximize2 size={15} /> : <Pin size={15} />}
         </IconButton>
       )}
-      <IconButton size="small" label="Close" onClick={onClose}>
+      <IconButton size="small" label={text('Close')} onClick={onClose}>
         <X size={16} />
       </IconButton>
     </header>
@@ -61,18 +63,18 @@ function Foot({ control, form, say }: FootProps) {
   const wrong = troubles.length > 0;
   const mend = () => {
     control.set(allRight);
-    say('Everything is right again.');
+    say(text('Everything is right again.'));
   };
   if (form === 'strip') {
     return (
-      <IconButton label="Put everything right" disabled={!wrong} onClick={mend} data-testid="what-if-mend">
+      <IconButton label={text('Put everything right')} disabled={!wrong} onClick={mend} data-testid="what-if-mend">
         <Undo2 size={18} />
       </IconButton>
     );
   }
   return (
     <footer className="what-if-foot">
-      <p data-wrong={wrong}>{wrong ? troubles.join(' · ') : 'Nothing is wrong'}</p>
+      <p data-wrong={wrong}>{wrong ? troubles.join(' · ') : text('Nothing is wrong')}</p>
       <Button
         size="small"
         variant={wrong ? 'primary' : 'quiet'}
@@ -80,7 +82,7 @@ function Foot({ control, form, say }: FootProps) {
         onClick={mend}
         data-testid="what-if-mend"
       >
-        Put everything right
+        {text('Put everything right')}
       </Button>
     </footer>
   );
@@ -91,11 +93,15 @@ export function WhatIfPanel({ id, ref, whatIf, control, place, form, ...head }: 
   const { now, set } = control;
   const title = useId();
   const [sentence, say] = useState('');
-  const choose = (of: string) => (choice: WhatIfChoice) => {
-    set(choice.set(now));
-    say(`${of}: ${choice.label}. ${choice.seen}`);
-  };
   const small = form === 'strip';
+  const group = (name: string) => ({
+    title: name,
+    small,
+    onChoose: (choice: WhatIfChoice) => {
+      set(choice.set(now));
+      say(`${name}: ${choice.label()}. ${choice.seen()}`);
+    },
+  });
   const ends = <Head id={title} form={form} {...head} />;
   const service = serviceOf(now);
   return (
@@ -113,19 +119,13 @@ export function WhatIfPanel({ id, ref, whatIf, control, place, form, ...head }: 
       {small ? null : ends}
       <div className="what-if-body">
         <fieldset className="what-if-switches" disabled={!control.known}>
-          <WhatIfGroup
-            title="Connection"
-            choices={connections}
-            chosen={connectionOf(now)}
-            small={small}
-            onChoose={choose('Connection')}
-          />
-          <WhatIfGroup title="Service" choices={services} chosen={service} small={small} onChoose={choose('Service')}>
+          <WhatIfGroup {...group(text('Connection'))} choices={connections} chosen={connectionOf(now)} />
+          <WhatIfGroup {...group(text('Service'))} choices={services} chosen={service}>
             {service === 'fine' ? null : (
               <Segmented
-                label="How often"
+                label={text('How often')}
                 value={now.rate < 1 ? 'half' : 'all'}
-                choices={rates}
+                choices={rates()}
                 onChange={(rate) => set({ rate: rate === 'half' ? 0.5 : 1 })}
               />
             )}

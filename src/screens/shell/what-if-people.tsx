@@ -9,6 +9,7 @@ import { useToasts } from '../../ui/toast';
 import { Tooltip } from '../../ui/tooltip';
 import { useServices } from '../services';
 import type { WhatIf } from '../what-if';
+import { text } from '../words/text';
 
 type ActProps = {
   readonly icon: ReactNode;
@@ -61,10 +62,11 @@ function useTarget(editor: Editor): Target {
   useStore(editor.store, (state) => state.revision);
   const items = selection.flatMap((ref) => editor.document.get(ref) ?? []);
   const [item] = items;
-  if (!item) return { why: 'Select an item on the map first.' };
-  if (items.length > 1) return { why: 'Select one item alone.' };
+  if (!item) return { why: text('Select an item on the map first.') };
+  if (items.length > 1) return { why: text('Select one item alone.') };
   const id = idOf(item.ref);
-  if (typeof id !== 'number') return { why: `${nameOf(item)} was not sent yet: nobody else can see it.` };
+  if (typeof id !== 'number')
+    return { why: text('{name} was not sent yet: nobody else can see it.', { name: nameOf(item) }) };
   return { item, id };
 }
 
@@ -79,29 +81,34 @@ export function WhatIfPeople({ whatIf, small }: { readonly whatIf: WhatIf; reado
     await whatIf.editAsSomeoneElse({ path: specOf(target.item.ref).path, id: target.id }).then(
       () =>
         toasts.show({
-          title: `A colleague changed ${name}`,
-          description: 'Its name. Rename it too: nothing is overwritten, you are asked.',
+          title: text('A colleague changed {name}', { name }),
+          description: text('Its name. Rename it too: nothing is overwritten, you are asked.'),
         }),
-      (error: unknown) => toasts.show({ title: `The colleague could not change ${name}`, description: String(error) }),
+      (error: unknown) =>
+        toasts.show({ title: text('The colleague could not change {name}', { name }), description: String(error) }),
     );
   };
   const expire = () =>
     whatIf.expireAccess().then(
       () =>
         toasts.show({
-          title: 'Your sign-in has expired',
-          description: 'The next request renews it. Your changes are kept meanwhile.',
+          title: text('Your sign-in has expired'),
+          description: text('The next request renews it. Your changes are kept meanwhile.'),
         }),
-      (error: unknown) => toasts.show({ title: 'Your sign-in goes on', description: String(error) }),
+      (error: unknown) => toasts.show({ title: text('Your sign-in goes on'), description: String(error) }),
     );
   return (
     <fieldset className="what-if-group">
-      <legend>People</legend>
+      <legend>{text('People')}</legend>
       <div className="what-if-rows">
         <Act
           icon={<UserRoundPen size={18} aria-hidden="true" />}
-          label={'item' in target ? `A colleague edits ${nameOf(target.item)}` : 'A colleague edits the selected item'}
-          line={'why' in target ? target.why : 'Rename it too: you are asked whose name counts.'}
+          label={
+            'item' in target
+              ? text('A colleague edits {name}', { name: nameOf(target.item) })
+              : text('A colleague edits the selected item')
+          }
+          line={'why' in target ? target.why : text('Rename it too: you are asked whose name counts.')}
           disabled={'why' in target}
           small={small}
           act={edit}
@@ -109,8 +116,8 @@ export function WhatIfPeople({ whatIf, small }: { readonly whatIf: WhatIf; reado
         />
         <Act
           icon={<KeyRound size={18} aria-hidden="true" />}
-          label="My sign-in expires"
-          line="The next request renews it; your work goes on."
+          label={text('My sign-in expires')}
+          line={text('The next request renews it; your work goes on.')}
           small={small}
           act={expire}
           data-testid="what-if-expire"

@@ -2,11 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import { Segmented } from '../../ui/segmented';
 import { Switch } from '../../ui/switch';
 import type { Disturbance } from '../what-if';
+import { text } from '../words/text';
 import type { WhatIfControl } from './what-if-control';
 
-const shapes: readonly { readonly value: Disturbance['listShape']; readonly label: string }[] = [
-  { value: 'array', label: 'Plain list' },
-  { value: 'envelope', label: 'Pages' },
+const shapes = (): readonly { readonly value: Disturbance['listShape']; readonly label: string }[] => [
+  { value: 'array', label: text('Plain list') },
+  { value: 'envelope', label: text('Pages') },
 ];
 
 const empties = [204, 200, 304] as const;
@@ -19,49 +20,49 @@ export function WhatIfRules({ control, say }: Props) {
   const refuses = now.refusedFields.length > 0;
   const setShape = (listShape: Disturbance['listShape']) => {
     set({ listShape });
-    say(`Lists: ${listShape === 'array' ? 'plain list' : 'pages'}.`);
+    say(listShape === 'array' ? text('Lists: plain list.') : text('Lists: pages.'));
   };
-  const setEmpty = (text: string) => {
-    const emptyReference = empties.find((status) => String(status) === text) ?? 204;
+  const setEmpty = (chosen: string) => {
+    const emptyReference = empties.find((status) => String(status) === chosen) ?? 204;
     set({ emptyReference });
-    say(`Empty answers: ${emptyReference}.`);
+    say(text('Empty answers: {status}.', { status: String(emptyReference) }));
   };
   return (
     <fieldset className="what-if-group">
-      <legend>Rules</legend>
+      <legend>{text('Rules')}</legend>
       <div className="what-if-rule">
         <span className="what-if-words">
-          <span>Refuse new names</span>
-          <span className="what-if-line">Renamed items come back refused; all else goes on.</span>
+          <span>{text('Refuse new names')}</span>
+          <span className="what-if-line">{text('Renamed items come back refused; all else goes on.')}</span>
         </span>
         <Switch
-          label="Refuse new names"
+          label={text('Refuse new names')}
           checked={refuses}
           onChange={(on) => {
             set({ refusedFields: on ? ['name'] : [] });
-            say(on ? 'New names are refused.' : 'Names are accepted again.');
+            say(on ? text('New names are refused.') : text('Names are accepted again.'));
           }}
           data-testid="what-if-refuse"
         />
       </div>
       <details className="what-if-engineers">
         <summary>
-          <ChevronRight size={14} aria-hidden="true" /> For engineers
+          <ChevronRight size={14} aria-hidden="true" /> {text('For engineers')}
         </summary>
         <div className="what-if-rule">
           <span className="what-if-words">
-            <span>Lists come as</span>
-            <span className="what-if-line">Nothing changes on the map.</span>
+            <span>{text('Lists come as')}</span>
+            <span className="what-if-line">{text('Nothing changes on the map.')}</span>
           </span>
-          <Segmented label="Lists come as" value={now.listShape} choices={shapes} onChange={setShape} />
+          <Segmented label={text('Lists come as')} value={now.listShape} choices={shapes()} onChange={setShape} />
         </div>
         <div className="what-if-rule">
           <span className="what-if-words">
-            <span>Empty answers</span>
-            <span className="what-if-line">Of references that did not change.</span>
+            <span>{text('Empty answers')}</span>
+            <span className="what-if-line">{text('Of references that did not change.')}</span>
           </span>
           <Segmented
-            label="Empty answers"
+            label={text('Empty answers')}
             value={String(now.emptyReference)}
             choices={empties.map((status) => ({ value: String(status), label: String(status) }))}
             onChange={setEmpty}

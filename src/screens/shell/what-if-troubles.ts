@@ -1,4 +1,5 @@
 import type { Disturbance } from '../what-if';
+import { text } from '../words/text';
 import { connectionOf, connections, serviceOf, services } from './what-if-choices';
 
 /** Nothing goes wrong. */
@@ -18,9 +19,11 @@ export function whatIfTroubles(now: Disturbance): readonly string[] {
     services.find(({ key }) => key === serviceOf(now)),
   ];
   return [
-    ...chosen.flatMap((choice) => (choice?.wrong ? [choice.label] : [])),
-    ...(now.refusedFields.length > 0 ? ['Names refused'] : []),
-    ...(now.listShape === allRight.listShape ? [] : ['Lists in pages']),
-    ...(now.emptyReference === allRight.emptyReference ? [] : [`Empty answers ${now.emptyReference}`]),
+    ...chosen.flatMap((choice) => (choice?.wrong ? [choice.label()] : [])),
+    ...(now.refusedFields.length > 0 ? [text('Names refused')] : []),
+    ...(now.listShape === allRight.listShape ? [] : [text('Lists in pages')]),
+    ...(now.emptyReference === allRight.emptyReference
+      ? []
+      : [text('Empty answers {status}', { status: String(now.emptyReference) })]),
   ];
 }

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { ErrorPanel } from '../../ui/error-panel';
 import { Field } from '../../ui/field';
 import { IconButton } from '../../ui/icon-button';
+import { text } from '../words/text';
 import { fieldWords, signInWords, unsafeAddress } from './sign-in-words';
 
 export type CredentialsFormProps = {
@@ -23,7 +24,7 @@ export type CredentialsFormProps = {
   readonly main?: boolean;
 };
 
-function text(form: FormData, name: string): string {
+function typed(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
@@ -34,7 +35,7 @@ type PasswordProps = { readonly error: string | null; readonly input: React.Ref<
 function PasswordField({ error, input }: PasswordProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label="Password" error={error}>
+    <Field label={text('Password')} error={error}>
       {(slot) => (
         <>
           <input
@@ -50,7 +51,7 @@ function PasswordField({ error, input }: PasswordProps) {
           />
           <IconButton
             size="small"
-            label={shown ? 'Hide the password' : 'Show the password'}
+            label={shown ? text('Hide the password') : text('Show the password')}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
@@ -65,7 +66,7 @@ type EmailProps = { readonly error: string | null; readonly fixed: string | unde
 
 function EmailField({ error, fixed }: EmailProps) {
   return (
-    <Field label="Email" error={error}>
+    <Field label={text('Email')} error={error}>
       {(slot) => (
         <input
           {...slot}
@@ -87,7 +88,7 @@ function EmailField({ error, fixed }: EmailProps) {
 }
 
 function UnsafeAddress() {
-  const { title, text: told } = unsafeAddress;
+  const { title, text: told } = unsafeAddress();
   return (
     <ErrorPanel title={title} data-testid="unsafe-address">
       <p>{told}</p>
@@ -97,14 +98,14 @@ function UnsafeAddress() {
 
 /** Email and password. The password field is empty again as soon as the form is sent, whatever comes of it. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { onSubmit, safe, askShared, fixedEmail, busy, error, submitLabel = 'Sign in', main = true } = props;
+  const { onSubmit, safe, askShared, fixedEmail, busy, error, submitLabel = text('Sign in'), main = true } = props;
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
     if (password.current) password.current.value = '';
-    await onSubmit(text(form, 'email').trim(), text(form, 'password'), askShared?.checked ?? false);
+    await onSubmit(typed(form, 'email').trim(), typed(form, 'password'), askShared?.checked ?? false);
     password.current?.focus();
   };
   const told = error ? signInWords(error) : null;
@@ -120,7 +121,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <PasswordField error={fieldWords(error, 'password')} input={password} />
       {askShared ? (
         <Checkbox
-          label="This is a shared device: keep nothing of the sign-in"
+          label={text('This is a shared device: keep nothing of the sign-in')}
           data-testid="shared-device"
           {...askShared}
         />
@@ -132,7 +133,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         disabled={busy}
         data-testid="login-submit"
       >
-        {busy ? 'Signing in…' : submitLabel}
+        {busy ? text('Signing in…') : submitLabel}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keptClosed } from '../../offline/kept-closed';
-import { counted } from '../words/quantity';
+import { text } from '../words/text';
 
 /** Tells the next person that somebody's unsent work is on this device, and no more than that (reliability.md 4.9). */
 export function KeptClosedNote() {
@@ -10,7 +10,10 @@ export function KeptClosedNote() {
     <div className="sign-in-kept" data-testid="kept-closed">
       {kept.map(({ who, count }) => (
         <p key={who}>
-          {counted(count, 'change', 'changes')} of {who} {count === 1 ? 'is' : 'are'} kept closed on this device.
+          {text(
+            '{count, plural, one {# change of {who} is kept closed on this device.} other {# changes of {who} are kept closed on this device.}}',
+            { count, who },
+          )}
         </p>
       ))}
     </div>

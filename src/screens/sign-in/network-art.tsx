@@ -1,3 +1,5 @@
+import { lengthQuantity, written } from '../words/quantity';
+import { text } from '../words/text';
 import { along, artTown, pathThrough, type Spot, tilted } from './art-town';
 
 const town = artTown();
@@ -129,7 +131,7 @@ function Network() {
   return (
     <>
       <path className="art-permit" d={`${pathThrough(permit)}Z`} />
-      <StreetName at={[column(4) + 24, row(8) + 36]}>Permit 24-118</StreetName>
+      <StreetName at={[column(4) + 24, row(8) + 36]}>{text('Permit {name}', { name: '24-118' })}</StreetName>
       <path className="art-cable" d={pathThrough(cable)} />
       <path className="art-duct" d={ducts.map(pathThrough).join('')} />
       <path className="art-drop" d={drops.map(pathThrough).join('')} />
@@ -157,10 +159,10 @@ function Drawing() {
       <g transform={`translate(${x + 26} ${y - 42})`}>
         <rect className="art-pill" width="150" height="30" rx="8" />
         <text className="art-pill-text" x="12" y="20">
-          Pole P-118
+          {text('Pole {name}', { name: 'P-118' })}
         </text>
         <text className="art-pill-quiet" x="138" y="20" textAnchor="end">
-          38.4{'\u2009'}m
+          {written(lengthQuantity(38.4))}
         </text>
       </g>
     </>

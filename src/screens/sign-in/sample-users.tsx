@@ -1,15 +1,24 @@
 import { ArrowRight, ClipboardList, Eye, PencilRuler } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Offer } from '../services';
+import { text } from '../words/text';
 
 type SampleUser = Offer['sampleUsers'][number];
-type Told = { readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>; readonly does: string };
+type Told = {
+  readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  readonly role: () => string;
+  readonly does: () => string;
+};
 
 /** What each of the demo's people may do (the sample data's grants). */
 const told: Readonly<Record<string, Told>> = {
-  planner: { icon: PencilRuler, does: 'Draws and changes three projects' },
-  manager: { icon: ClipboardList, does: 'Reads all four projects, writes to one' },
-  guest: { icon: Eye, does: 'Looks at one project, changes nothing' },
+  planner: { icon: PencilRuler, role: () => text('Planner'), does: () => text('Draws and changes three projects') },
+  manager: {
+    icon: ClipboardList,
+    role: () => text('Project manager'),
+    does: () => text('Reads all four projects, writes to one'),
+  },
+  guest: { icon: Eye, role: () => text('Guest'), does: () => text('Looks at one project, changes nothing') },
 };
 
 type Props = {
@@ -23,7 +32,7 @@ export function SampleUsers({ users, busy, onPick }: Props) {
   return (
     <ul className="sample-users">
       {users.map((user) => {
-        const { icon: Icon = Eye, does = user.email } = told[user.key] ?? {};
+        const { icon: Icon = Eye, role, does } = told[user.key] ?? {};
         return (
           <li key={user.key}>
             <button
@@ -37,8 +46,8 @@ export function SampleUsers({ users, busy, onPick }: Props) {
                 <Icon size={18} aria-hidden />
               </span>
               <span className="sample-user-words">
-                <span className="sample-user-role">{user.role}</span>
-                <span className="sample-user-does">{does}</span>
+                <span className="sample-user-role">{role?.() ?? user.role}</span>
+                <span className="sample-user-does">{does?.() ?? user.email}</span>
               </span>
               <ArrowRight className="sample-user-go" size={16} aria-hidden />
             </button>

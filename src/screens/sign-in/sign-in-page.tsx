@@ -6,9 +6,11 @@ import { deployment } from '../deployment';
 import { type Offer, useServices } from '../services';
 import { BrandMark } from '../shell/brand-mark';
 import { usePageTitle } from '../shell/use-page-title';
+import { text } from '../words/text';
 import { afterSignIn } from './after-sign-in';
 import { CredentialsForm } from './credentials-form';
 import { KeptClosedNote } from './kept-closed-note';
+import { LanguageSwitch } from './language-switch';
 import { NetworkArt } from './network-art';
 import { SampleUsers } from './sample-users';
 import { useSharedDevice } from './use-shared-device';
@@ -21,11 +23,13 @@ function Heading({ demo }: { readonly demo: boolean }) {
       <p className="sign-in-brand">
         <BrandMark size={28} /> {deployment().name}
       </p>
-      <h1>{demo ? 'Plan a network, street by street' : 'Sign in'}</h1>
+      <h1>{demo ? text('Plan a network, street by street') : text('Sign in')}</h1>
       <p className="sign-in-lead">
         {demo
-          ? 'A sample town of 8,000 poles, cables, permits and more is waiting. Pick who you are and start drawing.'
-          : 'Draw, reshape and keep fibre and telecom networks on the map.'}
+          ? text(
+              'A sample town of 8,000 poles, cables, permits and more is waiting. Pick who you are and start drawing.',
+            )
+          : text('Draw, reshape and keep fibre and telecom networks on the map.')}
       </p>
     </header>
   );
@@ -67,7 +71,7 @@ function Forms({ offer, busy, error, safe, go }: FormsProps) {
         busy={busy}
         onPick={({ email, password }) => void go({ email, password, sample: true })}
       />
-      <p className="sign-in-or">or with an email and password</p>
+      <p className="sign-in-or">{text('or with an email and password')}</p>
       {form}
     </>
   );
@@ -76,7 +80,7 @@ function Forms({ offer, busy, error, safe, go }: FormsProps) {
 /** The way in. The first page that anyone sees. */
 export function SignInPage() {
   const { session, offer } = useServices();
-  usePageTitle('Sign in');
+  usePageTitle(text('Sign in'));
   const known = useStore(session.store, ({ phase }) => signedInUser(phase) !== null);
   const { busy, error, signIn } = useSignIn();
   const [leaving, setLeaving] = useState(false);
@@ -101,8 +105,9 @@ export function SignInPage() {
         </section>
         <footer className="sign-in-foot">
           {offer.demo
-            ? 'Demo: nothing leaves this browser.'
-            : 'Your password is sent once, over https, and never stored.'}
+            ? text('Demo: nothing leaves this browser.')
+            : text('Your password is sent once, over https, and never stored.')}
+          <LanguageSwitch />
         </footer>
       </div>
       <div className="sign-in-art">

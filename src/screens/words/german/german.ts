@@ -1,5 +1,6 @@
 import type { Translations } from '../text';
 import { germanCrm } from './german-crm';
+import { germanDemo } from './german-demo';
 import { germanDocuments } from './german-documents';
 import { germanEditorActions } from './german-editor-actions';
 import { germanEditorInspector } from './german-editor-inspector';
@@ -16,6 +17,7 @@ import { germanReport } from './german-report';
 import { germanSafety } from './german-safety';
 import { germanService } from './german-service';
 import { germanShell } from './german-shell';
+import { germanSignIn } from './german-sign-in';
 
 /** German, whole. Each area of the product has a file of its own. */
 export const german: Translations = {
@@ -35,5 +37,7 @@ export const german: Translations = {
   ...germanHints,
   ...germanNotes,
   ...germanSafety,
+  ...germanSignIn,
+  ...germanDemo,
   ...germanPreferences,
 };

@@ -1,0 +1,22 @@
+import { useStore } from 'zustand';
+import { Segmented } from '../../ui/segmented';
+import { keepDeviceLanguage, languages, speakLanguage, spokenStore } from '../words/language';
+import { text } from '../words/text';
+
+/** The language of this device, before anybody has signed in. Whoever signs in may have chosen another. */
+export function LanguageSwitch() {
+  const spoken = useStore(spokenStore);
+  return (
+    <Segmented
+      label={text('Language')}
+      value={spoken}
+      choices={languages}
+      onChange={(language) => {
+        keepDeviceLanguage(language);
+        speakLanguage(language).catch((error: unknown) =>
+          console.warn('The words of this language could not be had', error),
+        );
+      }}
+    />
+  );
+}

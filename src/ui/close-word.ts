@@ -1,0 +1,11 @@
+let word = () => 'Close';
+
+/** What closes a dialog or a toast is called by the language of the page, which this room does not know. Said once, at start. */
+export function sayClose(next: () => string): void {
+  word = next;
+}
+
+/** The word for closing, asked when it is shown. */
+export function closeWord(): string {
+  return word();
+}
