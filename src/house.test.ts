@@ -69,7 +69,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^fast-check$/, ['editor/testing/any-command']],
   // A fake that tests share remembers what it was asked.
   [/^vitest$/, ['screens/fake-outbox.ts']],
-  [/^vite$/, ['service/town/generated-assets.ts', 'house.test.ts']],
+  [/^vite$/, ['service/town/generated-assets.ts', 'house.test.ts', 'screens/words/untold.test.ts']],
 ];
 const testPackages =
   /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;

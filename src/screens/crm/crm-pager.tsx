@@ -36,7 +36,7 @@ export function CrmPager({ page: { page, pageCount, totalCount, next } }: { read
   return (
     <nav className="crm-pager" aria-label={text('Pages of the list')}>
       <Step to={page > 1 ? page - 1 : null} label={text('Previous page')}>
-        back
+        {text('back')}
       </Step>
       <span>
         {text('Page {page, number} of {pages, number}', { page, pages: pageCount })}
@@ -46,7 +46,7 @@ export function CrmPager({ page: { page, pageCount, totalCount, next } }: { read
         </span>
       </span>
       <Step to={next} label={text('Next page')}>
-        on
+        {text('on')}
       </Step>
     </nav>
   );

@@ -62,6 +62,8 @@ export const germanCrm: Translations = {
   'This is no API key: it has spaces or signs that no key has.':
     'Das ist kein API-Schlüssel: Er enthält Leerzeichen oder Zeichen, die kein Schlüssel hat.',
   'This list is empty': 'Diese Liste ist leer',
+  back: 'zurück',
+  on: 'weiter',
   Vendors: 'Lieferanten',
   'Whoever runs the service gives it out. It stays in the memory of this tab until you sign out or close it, and is sent to the CRM lists of the service and nowhere else.':
     'Wer den Dienst betreibt, gibt ihn aus. Er bleibt im Speicher dieses Tabs, bis Sie sich abmelden oder ihn schließen, und geht an die CRM-Listen des Dienstes und sonst nirgendwohin.',

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Whatever a person reads goes through `text(…)`: otherwise it stays English for ever. This names what does not: texts between
+ * tags, words in attributes and properties that are shown or read aloud, and literals anywhere that read like a sentence.
+ */
+type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
+
+/** Folders whose words are still on their way; the end is that there are none. */
+const onTheirWay: readonly string[] = ['screens/shell/', 'screens/sign-in/', 'ui/'];
+
+/** What support reads is in one language. */
+const forSupport = ['screens/service-status/status-report.ts'];
+
+/** Attributes of elements, and properties of what is handed to them, that people read or hear. */
+const shown = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'caption',
+  'description',
+  'empty',
+  'hint',
+  'label',
+  'placeholder',
+  'title',
+]);
+
+/** No language: names, keys as they are called in code, units and what is typed the same everywhere. */
+const noLanguage = new Set([
+  ...['Strandmap', 'English', 'Deutsch', 'GeoJSON', 'CSV', 'CRM', 'PDF', 'OK', 'API', 'Id'],
+  ...['m', 'ft', 'km', 's', 'UTC', 'id'],
+]);
+
+const isSentence = (words: string) => /^["“(]?\p{Lu}\p{L}*[,:;’]?\p{L}* \p{L}/u.test(words);
+const hasWord = (words: string) => /\p{L}{2,}/u.test(words.replace(/&\w+;/g, '')) && !noLanguage.has(words.trim());
+
+/** What is said to a programmer, not to a user; and what is not said but asked for. */
+const unseen =
+  /^(text|console\.\w+|Error|\w*Failure|matchMedia|querySelector\w*|closest|RegExp|TypeError|DOMException)$/;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'MemberExpression') return `${nameOf(node['object'])}.${nameOf(node['property'])}`;
+  if (node.type === 'JSXNamespacedName') return `${nameOf(node['namespace'])}:${nameOf(node['name'])}`;
+  return String(node['name'] ?? node['value'] ?? '');
+}
+
+/** The words of a literal or a template; null of anything else. */
+function wordsOf(node: Node): string | null {
+  if (node.type === 'JSXText' || (node.type === 'Literal' && typeof node['value'] === 'string'))
+    return String(node['value']);
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return null;
+  return node['quasis'].map((quasi: { value: { raw: string } }) => quasi.value.raw).join('…');
+}
+
+/** The nearest attribute or property that a value stands in, and not in a call within it: its name. */
+function holderOf(parents: readonly Node[]): string {
+  for (const parent of parents.toReversed()) {
+    if (parent.type === 'JSXAttribute') return nameOf(parent['name']);
+    if (parent.type === 'Property') return nameOf(parent['key']);
+    if (!/^(ConditionalExpression|LogicalExpression|JSXExpressionContainer|TemplateLiteral)$/.test(parent.type))
+      return '';
+  }
+  return '';
+}
+
+function isUntold(node: Node, parents: readonly Node[]): boolean {
+  const words = wordsOf(node);
+  const parent = parents.at(-1);
+  if (words === null || !hasWord(words)) return false;
+  if (node.type === 'JSXText') return true;
+  if (parents.some(({ type }) => type === 'ImportDeclaration' || type === 'ImportExpression' || type.startsWith('TS')))
+    return false;
+  const calls = parents.filter(({ type }) => type === 'CallExpression' || type === 'NewExpression');
+  if (calls.some((call) => unseen.test(nameOf(call['callee']).replace(/^window\./, '')))) return false;
+  if (parent?.type === 'BinaryExpression' && parent['left'] !== node && parent['operator'] !== '+') return false;
+  const holder = holderOf(parents);
+  if (/^(id|className|d)$/.test(holder)) return false;
+  if (shown.has(holder)) return true;
+  const call = calls.at(-1);
+  return isSentence(words) || (call === parent && /^(say|tell)$/.test(nameOf(call?.['callee'])));
+}
+
+/** What of a source is not told in the language of the user, with its line. */
+function untoldIn(path: string, source: string): readonly string[] {
+  const found: string[] = [];
+  const walk = (value: unknown, parents: readonly Node[]): void => {
+    if (Array.isArray(value)) for (const each of value) walk(each, parents);
+    if (!isNode(value)) return;
+    if (isUntold(value, parents))
+      found.push(`${path}:${source.slice(0, value.start).split('\n').length} ${wordsOf(value)?.trim()}`);
+    for (const [key, child] of Object.entries(value))
+      if (key !== 'key' || value.type !== 'Property') walk(child, [...parents, value]);
+  };
+  walk(parseSync(path, source).program, []);
+  return found;
+}
+
+describe('untoldIn', () => {
+  const words = (source: string) => untoldIn('a.tsx', source).map((line) => line.slice(line.indexOf(' ') + 1));
+
+  it('names what is between tags, in what is shown, and what reads like a sentence', () => {
+    expect(words('<p>Hello</p>')).toEqual(['Hello']);
+    expect(words('<p>Add {text("b")}</p>')).toEqual(['Add']);
+    expect(words('<A label="Close" title={on ? `Hide` : text("Show")} />')).toEqual(['Close', 'Hide']);
+    expect(words("toast({ title: 'Saved', description: ok && 'it is there' })")).toEqual(['Saved', 'it is there']);
+    expect(words("const waits = 'Nothing is lost.'; say('done')")).toEqual(['Nothing is lost.', 'done']);
+  });
+
+  it('leaves what nobody reads', () => {
+    expect(words(`<A className="b c" id="Its id" role="dialog">{text('Close')} · {name} m</A>`)).toEqual([]);
+    expect(words(`say(text('Done')); console.warn('No worker here'); throw new Error('Not so');`)).toEqual([]);
+    expect(words(`import a from 'Some where'; const b = { label: text('B'), value: 'a', keys: ['Enter'] };`)).toEqual(
+      [],
+    );
+    expect(words(`<A label="Strandmap" placeholder="47.3769, 8.5417" />`)).toEqual([]);
+  });
+});
+
+const root = join(import.meta.dirname, '../..');
+const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (path) =>
+    /^(screens|ui)\/.*\.tsx?$/.test(path) &&
+    !/\.test\.tsx?$|screens\/words\/german\/|fake-/.test(path) &&
+    !forSupport.includes(path) &&
+    !onTheirWay.some((folder) => path.startsWith(folder)),
+);
+
+describe('what people read', () => {
+  it('goes through text(…)', () => {
+    expect(paths.flatMap((path) => untoldIn(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
+});
