@@ -6,6 +6,7 @@ import { kindText, sizeText } from '../words/upload-text';
 import { AboutLink } from './about-link';
 import { DocumentThumb } from './document-thumb';
 import type { DocumentsAddress } from './documents-address';
+import '../shell/plain-table.css';
 
 type Props = {
   readonly items: readonly Item[];
@@ -38,7 +39,12 @@ function Head({ address }: Pick<Props, 'address'>) {
           }
           const sorted = sort.field !== field ? null : sort.descending ? 'descending' : 'ascending';
           return (
-            <SortHead key={field} sorted={sorted} onSort={() => address.setSort(field, sorted === 'ascending')}>
+            <SortHead
+              key={field}
+              number={field === 'size'}
+              sorted={sorted}
+              onSort={() => address.setSort(field, sorted === 'ascending')}
+            >
               {label}
             </SortHead>
           );
@@ -57,34 +63,34 @@ function dayText(value: unknown): string {
 /** Documents as a table that stands in order by any column. */
 export function DocumentsTable({ items, isAway, onOpen, address }: Props) {
   return (
-    <div className="documents-table">
-      <table>
-        <Head address={address} />
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.ref} data-testid="document-row">
-              <td>
-                <button type="button" className="document-open" onClick={() => onOpen(item)}>
-                  <DocumentThumb item={item} />
-                  <span>{nameOf(item)}</span>
-                </button>
-              </td>
-              <td>{kindText(item.fields['docType'])}</td>
-              <td className="number">{item.fields['size'] ? sizeText(Number(item.fields['size'])) : ''}</td>
-              <td>
-                <AboutLink item={item} />
-              </td>
-              <td>
-                {isLocal(item.ref)
-                  ? text('Not on the server yet')
-                  : isAway(item)
-                    ? text('Needs the network')
-                    : dayText(item.fields['createdAt'])}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="plain-table documents-table" aria-label={text('Documents')}>
+      <Head address={address} />
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.ref} data-testid="document-row">
+            <th scope="row">
+              <button type="button" className="document-open" onClick={() => onOpen(item)}>
+                <DocumentThumb item={item} />
+                <span>{nameOf(item)}</span>
+              </button>
+            </th>
+            <td data-label={text('Kind')}>{kindText(item.fields['docType'])}</td>
+            <td data-label={text('Size')} data-number="true">
+              {item.fields['size'] ? sizeText(Number(item.fields['size'])) : ''}
+            </td>
+            <td data-label={text('About')}>
+              <AboutLink item={item} />
+            </td>
+            <td data-label={text('Added')}>
+              {isLocal(item.ref)
+                ? text('Not on the server yet')
+                : isAway(item)
+                  ? text('Needs the network')
+                  : dayText(item.fields['createdAt'])}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

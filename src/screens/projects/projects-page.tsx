@@ -172,8 +172,8 @@ function NoList({ error, again }: { readonly error: unknown; readonly again: () 
 /** Milliseconds after which a list that does not come is not waited for any longer. */
 const patience = 2500;
 
-/** The list is on its way; when it takes long, the projects on this device are offered meanwhile. */
-function Waiting() {
+/** The list is on its way; when it takes long, that is said, and the projects on this device are offered meanwhile. */
+function Waiting({ failed }: { readonly failed: unknown }) {
   const { opened } = useStars();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -182,7 +182,16 @@ function Waiting() {
   }, []);
   return (
     <>
-      {isLong ? <KeptProjects onOpen={opened} /> : null}
+      {isLong ? (
+        <>
+          <p className="projects-stale" role="status">
+            {failed
+              ? text('{reason}; it is asked again by itself.', { reason: listWords(failed).title })
+              : text('The service takes its time to answer.')}
+          </p>
+          <KeptProjects onOpen={opened} />
+        </>
+      ) : null}
       <ProjectGroupsSkeleton />
     </>
   );
@@ -202,7 +211,7 @@ function Stale({ error, again }: { readonly error: unknown; readonly again: () =
 
 /** Every project that the user may see, and the way into each. */
 export function ProjectsPage() {
-  const { data, error, isPending, refetch, dataUpdatedAt } = useProjects();
+  const { data, error, failureReason, isPending, refetch, dataUpdatedAt } = useProjects();
   usePageTitle(text('Projects'));
   const [dialogue, setDialogue] = useState<Dialogue>(null);
   const navigate = useNavigate();
@@ -223,7 +232,7 @@ export function ProjectsPage() {
           </Button>
         </header>
         {data && error ? <Stale error={error} again={() => void refetch()} /> : null}
-        {isPending ? <Waiting /> : null}
+        {isPending ? <Waiting failed={failureReason} /> : null}
         {!data && error ? <NoList error={error} again={() => void refetch()} /> : null}
         {data?.length === 0 ? <FirstProject onNew={onNew} /> : null}
         {data && data.length > 0 ? (

@@ -24,10 +24,16 @@ export function TrafficTable({ now }: { readonly now: number }) {
             <tr>
               <th scope="col">{text('Request')}</th>
               <th scope="col">{text('Status')}</th>
-              <th scope="col">{text('Took')}</th>
+              <th scope="col" data-number="true">
+                {text('Took')}
+              </th>
               <th scope="col">{text('When')}</th>
-              <th scope="col">{text('Sent')}</th>
-              <th scope="col">{text('Failed')}</th>
+              <th scope="col" data-number="true">
+                {text('Sent')}
+              </th>
+              <th scope="col" data-number="true">
+                {text('Failed')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -37,10 +43,14 @@ export function TrafficTable({ now }: { readonly now: number }) {
                 <td data-label={text('Status')} data-bad={failed(status)}>
                   {statusWord(status)}
                 </td>
-                <td data-label={text('Took')}>{text('{ms, number} ms', { ms })}</td>
+                <td data-number="true" data-label={text('Took')}>
+                  {text('{ms, number} ms', { ms })}
+                </td>
                 <td data-label={text('When')}>{timeWord(at, now)}</td>
-                <td data-label={text('Sent')}>{text('{count, number}', { count })}</td>
-                <td data-label={text('Failed')} data-bad={bad > 0}>
+                <td data-number="true" data-label={text('Sent')}>
+                  {text('{count, number}', { count })}
+                </td>
+                <td data-number="true" data-label={text('Failed')} data-bad={bad > 0}>
                   {text('{count, number}', { count: bad })}
                 </td>
               </tr>
@@ -68,7 +78,9 @@ export function ReferenceTable({ now }: { readonly now: number }) {
             <tr>
               <th scope="col">{text('Type')}</th>
               <th scope="col">{text('State')}</th>
-              <th scope="col">{text('Entries')}</th>
+              <th scope="col" data-number="true">
+                {text('Entries')}
+              </th>
               <th scope="col">{text('Hash')}</th>
               <th scope="col">{text('Confirmed')}</th>
             </tr>
@@ -78,7 +90,9 @@ export function ReferenceTable({ now }: { readonly now: number }) {
               <tr key={refType}>
                 <th scope="row">{refType}</th>
                 <td data-label={text('State')}>{referenceWord(state)}</td>
-                <td data-label={text('Entries')}>{count}</td>
+                <td data-number="true" data-label={text('Entries')}>
+                  {count}
+                </td>
                 <td data-label={text('Hash')}>{hash === null ? '–' : <code>{hash.slice(0, 10)}</code>}</td>
                 <td data-label={text('Confirmed')}>{at === null ? '–' : timeWord(at, now)}</td>
               </tr>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AppFrame } from './app-frame';
 import { usePageTitle } from './use-page-title';
 import './plain-page.css';
+import './plain-table.css';
 
 export type PlainPageProps = {
   readonly title: string;
