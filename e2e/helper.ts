@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { wantGround } from './drivers/ground';
 import { createMap, type MapDriver } from './drivers/map';
 import type { LngLat } from './drivers/mercator';
 import { createService, type ServiceDriver } from './drivers/service';
@@ -20,6 +21,8 @@ export type Product = {
   readonly enterAt: (address: string, user?: SampleUser) => Promise<void>;
   /** From a blank page to a place of the town, drawn, with an item selected or none. */
   readonly enterTown: (place: LngLat, options?: { item?: string }) => Promise<void>;
+  /** The sign-in page with the service open behind it: there a test makes what it needs before it enters, for one opening less. */
+  readonly door: () => Promise<void>;
   /** Two free poles of the town; may be asked before entering. */
   readonly freePoles: () => Promise<PolePair>;
   /** Waits until the chip says that the service has everything. */
@@ -29,17 +32,18 @@ export type Product = {
 /** Every fresh profile has the same town: one look is enough for all tests of a worker. */
 let pair: PolePair | null = null;
 
-async function findPair(page: Page, service: ServiceDriver): Promise<PolePair> {
-  if (page.url() === 'about:blank') {
-    await page.goto('/sign-in');
-    await service.opened();
-  }
-  return freePolePair(service);
-}
-
 export function productOn(page: Page): Product {
   const map = createMap(page);
   const service = createService(page);
+  const door: Product['door'] = async () => {
+    if (page.url() !== 'about:blank') return;
+    await page.goto('/sign-in');
+    await service.opened();
+  };
+  const findPair = async () => {
+    await door();
+    return freePolePair(service);
+  };
   const enterAt: Product['enterAt'] = async (address, user = 'planner') => {
     await page.goto(`/sign-in?next=${encodeURIComponent(address)}`);
     await page.getByTestId(`demo-user-${user}`).click();
@@ -49,6 +53,7 @@ export function productOn(page: Page): Product {
     page,
     map,
     service,
+    door,
     enterAt,
     enter: async (user = 'planner') => {
       await page.goto('/');
@@ -60,7 +65,7 @@ export function productOn(page: Page): Product {
       await map.ready();
     },
     freePoles: async () => {
-      pair ??= await findPair(page, service);
+      pair ??= await findPair();
       return pair;
     },
     saved: async () => {
@@ -69,8 +74,13 @@ export function productOn(page: Page): Product {
   };
 }
 
-/** `product` is one page on a fresh profile; errors of the page fail the test. */
-export const test = base.extend<{ product: Product; context: BrowserContext }>({
+/** `product` is one page on a fresh profile; errors of the page fail the test. `ground`: what lies below the items. */
+export const test = base.extend<{ ground: 'blank' | 'town'; product: Product; context: BrowserContext }>({
+  ground: ['blank', { option: true }],
+  context: async ({ context, ground }, use) => {
+    if (ground === 'blank') await context.addInitScript(wantGround, ground);
+    await use(context);
+  },
   product: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));

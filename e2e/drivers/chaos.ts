@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { smallSample } from '../../src/service/conformance/small-sample';
 import type { SampleData } from '../../src/service/stores/sample-data';
 import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
+import { wantGround } from './ground';
 import { createMap, type MapDriver } from './map';
 import type { LngLat } from './mercator';
 
@@ -89,14 +90,17 @@ export const test = base.extend<{ server: ChaosServer; storm: Storm }>({
     await server.close();
   },
   baseURL: async ({ server }, use) => use(server.address),
+  context: async ({ context }, use) => {
+    await context.addInitScript(wantGround, 'blank');
+    await use(context);
+  },
   storm: async ({ page, server }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     const storm = stormOn(page, server);
-    await page.goto('/');
+    await page.goto(`/sign-in?next=${encodeURIComponent(storm.map.address(1, centre))}`);
     await storm.signIn();
-    await expect(page).toHaveURL(/\/projects/);
-    await storm.map.open(1, centre);
+    await storm.map.ready();
     await storm.saved();
     server.clearLog();
     await use(storm);

@@ -4,6 +4,8 @@ import type { LngLat } from '../drivers/mercator';
 import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
 
+test.use({ ground: 'town' });
+
 /** What is cut off by the window's edges, or is smaller than a finger, of the bar and the rail. */
 async function outOfHand(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

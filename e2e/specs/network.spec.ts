@@ -4,9 +4,9 @@ import { expect, type Product, test } from '../helper';
 type Poly = readonly { readonly lat: number; readonly lng: number }[];
 
 /** A segment of three points between two free poles, with a cable in it, made through the service. */
-async function givenCableInSegment({ service, freePoles, enterAt }: Product) {
+async function givenCableInSegment({ service, freePoles, door }: Product) {
   const { from, to, middle } = await freePoles();
-  await enterAt('/projects');
+  await door();
   const [a, b] = [placeOf(from), placeOf(to)];
   const poly = [a, middle, b].map(([lng, lat]) => ({ lat, lng }));
   const make = async (path: string, name: string) => {
@@ -22,7 +22,7 @@ test('a cable follows its segment by mouse, in one step; the inspector tells wha
 }) => {
   const { page, map, service } = product;
   const { from, middle, segment, cable } = await givenCableInSegment(product);
-  await map.open(1, middle, { item: `segment:${segment}` });
+  await product.enterTown(middle, { item: `segment:${segment}` });
   const connections = page.getByTestId('connections');
   await expect(connections).toContainText('C-net');
   await expect(connections).toContainText(String(from['name']));

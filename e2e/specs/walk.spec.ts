@@ -1,6 +1,8 @@
 import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
 
+test.use({ ground: 'town' });
+
 test('by keyboard alone: find a pole, hear of it, move it, draw from it, and walk on', async ({ product }) => {
   const { page, map, service } = product;
   const { from } = await product.freePoles();

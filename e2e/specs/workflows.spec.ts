@@ -2,6 +2,8 @@ import type { LngLat } from '../drivers/mercator';
 import { placeOf } from '../drivers/town';
 import { expect, type Product, test } from '../helper';
 
+test.use({ ground: 'town' });
+
 type Place = { readonly lat: number; readonly lng: number };
 const polyOf = (record: { readonly [property: string]: unknown }) => record['poly'] as Place[];
 
