@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { smallSample } from '../../src/service/conformance/small-sample';
 import { createService, type Service } from '../../src/service/core/create-service';
 import { createAppFolder } from '../../src/service/doors/app-folder';
+import { deriveKeyNatively } from '../../src/service/doors/native-key';
 import { createFaultControl, type FaultControl } from '../../src/service/faults/create-fault-control';
 import { editAsSomeoneElse } from '../../src/service/faults/edit-as-someone-else';
 import { withFaults } from '../../src/service/faults/with-faults';
@@ -53,7 +54,14 @@ function serviceOn(store: Store, seed: number, faults: FaultControl): Service {
   const { whole } = createRandom(seed, 'tokens');
   const random = (length: number) => Uint8Array.from({ length }, () => whole(0, 255));
   // Only this machine can reach the port.
-  const service = createService({ store, base, random, isSecure: () => true, shapes: faults.shapes });
+  const service = createService({
+    store,
+    base,
+    random,
+    deriveKey: deriveKeyNatively,
+    isSecure: () => true,
+    shapes: faults.shapes,
+  });
   return withFaults(service, faults);
 }
 

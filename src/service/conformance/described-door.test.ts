@@ -5,6 +5,7 @@ import { openApiDocument } from '../../contract/open-api';
 import type { AnswerPart, Json, SchemaPart } from '../../contract/open-api/open-api-document';
 import { referenceTypes } from '../../contract/reference';
 import { createService } from '../core/create-service';
+import { deriveKeyNatively } from '../doors/native-key';
 import { createMemoryStore } from '../stores/memory-store';
 import { answerChecker, type ReadAnswer } from './answer-checker';
 import { idOf, property, sampleApiKey, send, signIn } from './caller';
@@ -14,7 +15,10 @@ import type { Door, DoorRequest } from './door';
 import { inProcessDoor } from './in-process-door';
 import { operationFinder } from './operation-finder';
 import { placeOf } from './place-of';
+import { rememberedKey } from './remembered-key';
 import { smallSeed } from './small-sample';
+
+const deriveKey = rememberedKey(deriveKeyNatively);
 
 const document = openApiDocument();
 const check = answerChecker(document);
@@ -40,7 +44,7 @@ function recordingDoor(door: Door, kept: Live[]): Door {
 async function liveAnswers(): Promise<readonly Live[]> {
   const kept: Live[] = [];
   const store = createMemoryStore(smallSeed());
-  const door = recordingDoor(inProcessDoor('recorded', createService({ store }), store), kept);
+  const door = recordingDoor(inProcessDoor('recorded', createService({ store, deriveKey }), store), kept);
   const planner = await signIn(door, 'planner');
   for (const path of ['/health-check', '/v1/health-check', '/v1/nowhere', '/v1/map-poles']) {
     await send(door, { method: 'GET', path });

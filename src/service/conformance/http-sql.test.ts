@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { deriveKeyNatively } from '../doors/native-key';
 import { type NodeDoor, openNodeDoor } from '../doors/node-door';
 import {
   type DatabaseForTests,
@@ -11,7 +12,10 @@ import { openSqlStore } from '../stores/sql/open-sql-store';
 import type { Store } from '../stores/store';
 import { conformanceCases } from './conformance-cases';
 import type { Door } from './door';
+import { rememberedKey } from './remembered-key';
 import { smallSeed } from './small-sample';
+
+const deriveKey = rememberedKey(deriveKeyNatively);
 
 const databases: readonly { readonly name: string; readonly make: () => Promise<DatabaseForTests> }[] = [
   { name: 'PGlite', make: pgliteForTests },
@@ -28,7 +32,7 @@ for (const { name, make } of databases) {
     beforeAll(async () => {
       database = await make();
       store = await openSqlStore(database.target, { seed: smallSeed });
-      server = await openNodeDoor({ service: { store }, port: 0, host: '127.0.0.1' });
+      server = await openNodeDoor({ service: { store, deriveKey }, port: 0, host: '127.0.0.1' });
       door = {
         name: `HTTP through the Node door on ${name}`,
         fetch: (path, request) => fetch(`${server.address}${path}`, request),

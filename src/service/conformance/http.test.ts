@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { deriveKeyNatively } from '../doors/native-key';
 import { type NodeDoor, openNodeDoor } from '../doors/node-door';
 import { createMemoryStore } from '../stores/memory-store';
 import { conformanceCases } from './conformance-cases';
 import type { Door } from './door';
+import { rememberedKey } from './remembered-key';
 import { smallSeed } from './small-sample';
+
+const deriveKey = rememberedKey(deriveKeyNatively);
 
 describe('conformance: HTTP through the Node door', () => {
   const store = createMemoryStore(smallSeed());
   let server: NodeDoor;
   let door: Door;
   beforeAll(async () => {
-    server = await openNodeDoor({ service: { store }, port: 0, host: '127.0.0.1' });
+    server = await openNodeDoor({ service: { store, deriveKey }, port: 0, host: '127.0.0.1' });
     door = {
       name: 'HTTP through the Node door',
       fetch: (path, request) => fetch(`${server.address}${path}`, request),

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createService } from '../core/create-service';
+import { deriveKeyNatively } from '../doors/native-key';
 import { type DatabaseForTests, postgresForTests, postgresNote, postgresUrl } from '../stores/sql/database-for-tests';
 import { openSqlStore } from '../stores/sql/open-sql-store';
 import type { Store } from '../stores/store';
 import { conformanceCases } from './conformance-cases';
 import type { Door } from './door';
 import { inProcessDoor } from './in-process-door';
+import { rememberedKey } from './remembered-key';
 import { smallSeed } from './small-sample';
+
+const deriveKey = rememberedKey(deriveKeyNatively);
 
 /** The second layout is what a PostgreSQL that is spread over machines needs: every record's key holds its project. */
 const layouts = [
@@ -22,7 +26,7 @@ for (const { name, partitions } of layouts) {
     beforeAll(async () => {
       database = await postgresForTests();
       store = await openSqlStore(database.target, { seed: smallSeed, partitions });
-      door = inProcessDoor(name, createService({ store }), store);
+      door = inProcessDoor(name, createService({ store, deriveKey }), store);
     }, 60_000);
     afterAll(async () => {
       await store.close();

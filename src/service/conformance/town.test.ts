@@ -3,15 +3,19 @@ import { models } from '../../contract/models';
 import { createService } from '../core/create-service';
 import { knownFields, modelFields } from '../core/model-fields';
 import { valueFault } from '../core/value-fault';
+import { deriveKeyNatively } from '../doors/native-key';
 import { createSeed } from '../stores/create-seed';
 import { createMemoryStore } from '../stores/memory-store';
 import { generateTown } from '../town/generate-town';
 import { conformanceCases } from './conformance-cases';
 import { inProcessDoor } from './in-process-door';
+import { rememberedKey } from './remembered-key';
+
+const deriveKey = rememberedKey(deriveKeyNatively);
 
 const town = generateTown();
 const store = createMemoryStore(createSeed(town));
-const door = inProcessDoor('core in process on the sample town', createService({ store }), store);
+const door = inProcessDoor('core in process on the sample town', createService({ store, deriveKey }), store);
 
 describe(`conformance: ${door.name}`, () => {
   for (const { name, run } of conformanceCases) it(name, () => run(door));

@@ -5,13 +5,14 @@ import { type ModelPath, models } from '../../contract/models';
 import { people, sampleApiKey } from '../conformance/caller';
 import { fileField, multipartBody } from '../conformance/multipart-body';
 import { placeOf } from '../conformance/place-of';
+import { rememberedKey } from '../conformance/remembered-key';
 import { smallSeed } from '../conformance/small-sample';
 import { createMemoryStore } from '../stores/memory-store';
 import type { StoredRecord } from '../stores/sample-data';
 import type { Store } from '../stores/store';
 import { createService } from './create-service';
 import { geometryFieldsOf, modelFields } from './model-fields';
-import { type DeriveKey, deriveKeyAnywhere } from './password';
+import { deriveKeyAnywhere } from './password';
 import { createRouter } from './router';
 
 type Who = keyof typeof people;
@@ -418,14 +419,7 @@ async function apply(
   }
 }
 
-const keys = new Map<string, Promise<Uint8Array>>();
-/** The slow hash, once for each password: the fuzz is not about it. */
-const deriveKey: DeriveKey = (password, ...rest) => {
-  const known = `${password} ${text(rest)}`;
-  const key = keys.get(known) ?? deriveKeyAnywhere(password, ...rest);
-  keys.set(known, key);
-  return key;
-};
+const deriveKey = rememberedKey(deriveKeyAnywhere);
 
 async function begin() {
   const problems: unknown[] = [];
