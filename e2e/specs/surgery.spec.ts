@@ -5,16 +5,16 @@ type Place = { readonly lat: number; readonly lng: number };
 
 /** A segment of three points between two free poles, made through the service, selected on the map. */
 async function givenSegment(product: Product, fields: Readonly<Record<string, unknown>> = {}) {
-  const { service, freePoles, enterAt, map, page } = product;
+  const { service, freePoles, page } = product;
   const { from, to, middle } = await freePoles();
-  await enterAt('/projects');
+  await product.door();
   const poly: Place[] = [from, { lng: middle[0], lat: middle[1] }, to].map((p) => ({
     lat: Number(p['lat']),
     lng: Number(p['lng']),
   }));
   const body = { mapProjectId: 1, name: 'S-test', status: 'planned', length: 1, poly, ...fields };
   const { id } = (await service.call('POST', 'map-segments', body)).body as { id: number };
-  await map.open(1, middle, { item: `segment:${id}` });
+  await product.enterTown(middle, { item: `segment:${id}` });
   await expect(page.getByTestId('inspector')).toContainText('S-test');
   return { id, poly, middle, between: (a: Place, b: Place): LngLat => [(a.lng + b.lng) / 2, (a.lat + b.lat) / 2] };
 }
