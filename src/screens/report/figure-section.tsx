@@ -62,6 +62,9 @@ function Cells<Row>({ columns, row, link }: CellsProps<Row>) {
   );
 }
 
+/** Where the numbers of a figure are, in the page's address; the figure itself may have the same name. */
+export const rowsId = (file: string) => `rows-${file}`;
+
 /** The numbers of a figure, with the button that saves them. A row leads to the map with just its items. */
 export function FigureNumbers<Row>(table: FigureTable<Row>) {
   const { file, caption, columns, rows, keyOf, total, linkOf } = table;
@@ -69,7 +72,7 @@ export function FigureNumbers<Row>(table: FigureTable<Row>) {
   const scroll = useScrollStop();
   if (rows.length === 0) return null;
   return (
-    <div className="figure-numbers">
+    <div className="figure-numbers" id={rowsId(file)}>
       <div className="figure-numbers-head">
         <h3 id={id}>{caption}</h3>
         <IconButton

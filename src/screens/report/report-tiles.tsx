@@ -3,6 +3,7 @@ import { shareOf } from '../../items/report/percent-built';
 import { sumOf } from '../../items/report/tally';
 import { text } from '../words/text';
 import { percentText } from './built-section';
+import { rowsId } from './figure-section';
 import { spelled } from './figure-table';
 import { longLength } from './length-columns';
 import type { SectionProps } from './section-props';
@@ -33,9 +34,14 @@ export function ReportTiles({ report, units, findings }: Props) {
         units,
       ),
     },
-    { to: 'permits', name: text('Late permits'), number: spelled(report.permits.late.length) },
     {
-      to: 'permits',
+      // Nobody who asks which ones are late wants to read past the others first.
+      to: report.permits.late.length > 0 ? rowsId('permits-late') : 'permits',
+      name: text('Late permits'),
+      number: spelled(report.permits.late.length),
+    },
+    {
+      to: report.permits.count > 0 ? rowsId('permits-expiring') : 'permits',
       name: text('Expire within 90 days'),
       number: spelled(report.permits.expiring.reduce((sum, { count }) => sum + count, 0)),
     },
