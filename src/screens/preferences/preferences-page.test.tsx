@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createFakeApi } from '../../api/fake-api';
+import { json } from '../../api/fake-fetch';
+import { createQueries } from '../../api/queries/create-queries';
+import { ToastProvider } from '../../ui/toast';
+import { saidStore } from '../service-settings/said-settings';
+import { type Services, ServicesContext } from '../services';
+import { usualPreferences } from './preferences';
+import { PreferencesPage } from './preferences-page';
+import { openPreferences, preferencesStore } from './preferences-store';
+
+const basemaps = [
+  { id: 'town', name: 'Town' },
+  { id: 'streets', name: 'Streets' },
+];
+
+function show(units: string | null = 'm') {
+  const { api } = createFakeApi(() => (units === null ? json({}, 404) : json({ name: 'units.length', value: units })));
+  const queries = createQueries();
+  const store = createStore(() => ({ count: 0, items: new Map(), mode: 'go' }));
+  const setMode = vi.fn<(mode: string) => Promise<void>>(async (mode) => store.setState({ mode }));
+  const offer = { demo: false, sampleUsers: [], basemaps, resetDemo: null, whatIf: null };
+  const services = {
+    ...{ api, queries, session: api.session, offer, outbox: { store, setMode } },
+  } as unknown as Services;
+  render(
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={services}>
+        <ToastProvider>
+          <MemoryRouter>
+            <PreferencesPage />
+          </MemoryRouter>
+        </ToastProvider>
+      </ServicesContext>
+    </QueryClientProvider>,
+  );
+  return { setMode };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+
+beforeEach(() => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList;
+  openPreferences('ada');
+});
+afterEach(() => {
+  cleanup();
+  openPreferences(null);
+  localStorage.clear();
+  preferencesStore.setState(usualPreferences);
+  saidStore.setState(new Map(), true);
+});
+
+describe('preferences', () => {
+  it('are in use at once, and there again for the same user alone', () => {
+    show();
+    press('Feet');
+    press('Less');
+    fireEvent.change(screen.getByTestId('preference-basemap'), { target: { value: 'streets' } });
+    fireEvent.click(screen.getByTestId('preference-single-keys'));
+    const chosen = { units: 'us', motion: 'less', basemap: 'streets', singleKeys: false };
+    expect(preferencesStore.getState()).toMatchObject(chosen);
+    openPreferences('grace');
+    expect(preferencesStore.getState()).toEqual(usualPreferences);
+    openPreferences('ada');
+    expect(preferencesStore.getState()).toMatchObject(chosen);
+  });
+
+  it.each([
+    ['m', 'The service is set to metres.'],
+    ['ft', 'The service is set to feet.'],
+    ['furlong', 'The service does not say which'],
+    [null, 'The service does not say which'],
+  ])('say what the service says of units: %s', async (units, words) => {
+    show(units);
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+    expect(isPressed('As the service')).toBe(true);
+  });
+
+  it('hold changes back when somebody wants that, and say when it could not be kept', async () => {
+    const { setMode } = show();
+    press('When I send');
+    await waitFor(() => expect(isPressed('When I send')).toBe(true));
+    const quiet = vi.spyOn(console, 'error').mockReturnValue();
+    setMode.mockRejectedValueOnce(new Error('full'));
+    press('As I go');
+    expect(await screen.findByText('This could not be kept on this device.')).toBeTruthy();
+    expect(isPressed('When I send')).toBe(true);
+    quiet.mockRestore();
+  });
+
+  it('remember of the device that it is shared', () => {
+    show();
+    fireEvent.click(screen.getByTestId('preference-shared'));
+    expect(localStorage.getItem('nm-shared-device')).toBe('yes');
+  });
+});

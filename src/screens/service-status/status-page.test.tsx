@@ -1,0 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createFakeApi } from '../../api/fake-api';
+import { broken, json, type SeenRequest } from '../../api/fake-fetch';
+import { createQueries } from '../../api/queries/create-queries';
+import type { Check } from '../../api/status-checks';
+import type { Traffic } from '../../api/traffic';
+import { ToastProvider } from '../../ui/toast';
+import { type Services, ServicesContext } from '../services';
+import { StatusPage } from './status-page';
+
+const good: Check = { state: 'ok', status: 200, ms: 12 };
+const waiting = [
+  { state: 'queued', held: true },
+  { state: 'rejected', held: false },
+];
+
+type Says = { readonly check?: Check; readonly keyIsGood?: boolean };
+
+function show({ check = good, keyIsGood }: Says = {}) {
+  const { api } = createFakeApi((request: SeenRequest) => (request.path.endsWith('x') ? broken() : json({})));
+  const asked: string[] = [];
+  const ask = (name: string) => async () => {
+    asked.push(name);
+    return check;
+  };
+  const traffic = createStore<Traffic>(
+    () => new Map([['read-setting', { at: Date.now(), ms: 30, status: 503, count: 4, failed: 1 }]]),
+  );
+  const crm = {
+    store: createStore(() => ({ key: keyIsGood === undefined ? 'none' : 'given', turn: 1 })),
+    check: async () => keyIsGood,
+  };
+  const outbox = {
+    store: createStore(() => ({ count: 2, items: new Map(), held: 1, storage: 'kept' })),
+    all: () => waiting,
+  };
+  const kept = [{ refType: 'MapPoleType', state: 'kept', hash: 'abcdef0123456789', count: 7, at: Date.now() }];
+  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
+  const queries = createQueries();
+  const services = {
+    ...{ api, queries, session: api.session, crm, outbox, offer, traffic },
+    ...{ checks: { global: ask('global'), version: ask('version'), access: ask('access') } },
+    references: { kept: async () => kept },
+  } as unknown as Services;
+  render(
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={services}>
+        <ToastProvider>
+          <MemoryRouter>
+            <StatusPage />
+          </MemoryRouter>
+        </ToastProvider>
+      </ServicesContext>
+    </QueryClientProvider>,
+  );
+  return { asked, states: () => screen.getAllByTestId('status-check').map(({ dataset }) => dataset['state']) };
+}
+
+const copied = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+
+beforeEach(() => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList;
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+});
+afterEach(() => {
+  cleanup();
+  copied.mockReset();
+});
+
+describe('the status', () => {
+  it('asks the three checks when it is opened, and again on demand', async () => {
+    const { asked, states } = show();
+    await waitFor(() => expect(states()).toEqual(['ok', 'ok', 'ok']));
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(asked).toEqual(['global', 'version', 'access', 'global', 'version', 'access']));
+    expect(screen.queryByTestId('status-key')).toBeNull();
+  });
+
+  it.each([
+    ['unreachable', null],
+    ['missing', 404],
+    ['refused', 401],
+    ['trouble', 503],
+    ['strange', 200],
+  ] as const)('tells %s by a word and its status', async (state, status) => {
+    const { states } = show({ check: { state, status, ms: 5 } });
+    await waitFor(() => expect(states()).toEqual([state, state, state]));
+    const words = screen.getAllByTestId('status-check')[0]?.textContent ?? '';
+    expect(words.includes(String(status))).toBe(status !== null);
+  });
+
+  it.each([true, false])('tells whether the key of the CRM is good: %s', async (keyIsGood) => {
+    show({ keyIsGood });
+    const words = keyIsGood ? 'is good' : 'is not accepted';
+    await waitFor(() => expect(screen.getByTestId('status-key').textContent).toContain(words));
+  });
+
+  it('has what was answered last, what waits, and the references of this device', async () => {
+    show();
+    expect(screen.getByTestId('traffic-row').textContent).toContain('503');
+    const references = await screen.findByRole('table', { name: 'References' });
+    await waitFor(() => expect(references.textContent).toContain('MapPoleType'));
+    expect(references.textContent).toContain('abcdef0123');
+    expect(screen.getByRole('region', { name: 'This device' }).textContent).toContain(': 1');
+  });
+
+  it('is copied as a text; where that is refused the text is there to be copied by hand', async () => {
+    show();
+    fireEvent.click(screen.getByTestId('copy-report'));
+    await waitFor(() => expect(copied).toHaveBeenCalledTimes(1));
+    expect(copied.mock.calls[0]?.[0]).toContain('read-setting: 503');
+    copied.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
+    fireEvent.click(screen.getByTestId('copy-report'));
+    const field = await screen.findByLabelText(/did not let the report be copied/);
+    expect((field as HTMLTextAreaElement).value).toContain('read-setting: 503');
+  });
+});
