@@ -4,6 +4,7 @@ import { flatView, lineItem, openEditor, place, pointItem } from '../../../edito
 import type { LngLat } from '../../../geo/lng-lat';
 import type { Item } from '../../../items/item';
 import type { MapView } from '../../../map/map-engine';
+import { showTrace, traceStore } from '../trace/trace-store';
 import { createWalk } from './create-walk';
 import type { WalkState } from './walk-store';
 
@@ -46,6 +47,18 @@ describe('the crosshair', () => {
     press('Shift+ArrowUp', 'Alt+ArrowLeft');
     expect(at()).toEqual({ x: 215, y: 54 });
     expect(press('Ctrl+ArrowLeft', 'q')).toEqual([false, false]);
+    press('Escape');
+    expect(at()).toBeNull();
+  });
+
+  it('is left after the trace that was opened last, and after the selection that the trace began with', () => {
+    const { editor, press, at } = walkOver([pointItem('pole', 1, [200, 150])]);
+    press('Shift+ArrowRight', 'Shift+ArrowLeft', 'Enter');
+    showTrace({ kind: 'trace', from: 'pole:1', until: 'everywhere' }, editor.store.getState().selection);
+    press('Escape');
+    expect([traceStore.getState().view, editor.store.getState().selection]).toEqual([null, ['pole:1']]);
+    press('Escape');
+    expect([editor.store.getState().selection, at()]).toEqual([[], { x: 200, y: 150 }]);
     press('Escape');
     expect(at()).toBeNull();
   });

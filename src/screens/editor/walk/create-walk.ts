@@ -11,6 +11,7 @@ import { text } from '../../words/text';
 import type { PressedKey } from '../actions/is-stroke';
 import { cursorWords } from '../cursor/cursor-words';
 import { nameOfRef } from '../name-of-ref';
+import { closeTraceOnTop } from '../trace/trace-store';
 import type { WalkState } from './walk-store';
 
 /** CSS pixels of one press: usual, with Shift, with Alt. */
@@ -169,6 +170,7 @@ export function createWalk(parts: WalkParts): Walk {
       case 'Tab':
         return tool === 'select' && !store.getState().lifted && toNext(parts, at, pressed.shift);
       case 'Escape': {
+        if (!store.getState().lifted && closeTraceOnTop(editor)) return true;
         const { key, shift, alt, ctrl } = pressed;
         const taken = editor.send({ type: 'key', key, modifiers: { shift, alt, ctrl } });
         store.setState({ lifted: false });
