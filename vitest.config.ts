@@ -44,7 +44,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'e2e/faults.test.ts', 'e2e/soak/*.test.ts', 'e2e/bench/**/*.test.mjs'],
+          include: [
+            'src/**/*.test.ts',
+            'e2e/faults.test.ts',
+            'e2e/interactions.test.ts',
+            'e2e/soak/*.test.ts',
+            'e2e/bench/**/*.test.mjs',
+          ],
           exclude: ['src/house.test.ts'],
         },
       },

@@ -107,6 +107,8 @@ function take(core: EditorCore, answer: ReturnType<ActiveTool['send']>): void {
 }
 
 function send(core: EditorCore, event: ToolEvent): boolean {
+  if (event.type === 'hover') core.pointer = event.input.pointer === 'touch' ? null : event.input;
+  else if (event.type === 'press' || event.type === 'leave') core.pointer = null;
   return heard(core, (tool) => tool.send(event, toolEnv(core)));
 }
 

@@ -20,7 +20,7 @@ import { createStateBatch, type StateBatch } from './state-batch';
 import { sweptItems } from './swept-items';
 import type { ActiveTool } from './tools/start-tool';
 import { takeTool } from './tools/take-tool';
-import type { ToolEnv } from './tools/tool';
+import type { PointerInput, ToolEnv, ToolEvent } from './tools/tool';
 
 export type EditorOptions = {
   readonly newId: () => LocalId;
@@ -43,6 +43,8 @@ export type EditorCore = {
   readonly listeners: Set<(change: Change) => void>;
   tool: ActiveTool;
   viewport: Viewport | null;
+  /** Where the pointer rests over the map, for what changes under it; null while it is down or elsewhere. */
+  pointer: PointerInput | null;
   /** Something changed under the tool: it hears of it before the state is written. */
   stale: boolean;
 };
@@ -65,6 +67,7 @@ export function createEditorCore(options: EditorOptions): EditorCore {
     listeners: new Set(),
     tool: takeTool('select'),
     viewport: null,
+    pointer: null,
     stale: false,
   };
   document.subscribe((touched) => batch.run(() => follow(core, touched)));
@@ -155,7 +158,15 @@ function follow(core: EditorCore, touched: Touched): void {
 function settleTool(core: EditorCore): void {
   if (!core.stale) return;
   core.stale = false;
-  const { draft, cursor, hint, refusal } = core.tool.send({ type: 'refresh' }, toolEnv(core));
+  tellTool(core, { type: 'refresh' });
+  // What would be drawn or placed at a resting pointer is looked for anew: the answer of a service must not hide it.
+  const { pointer, viewport, tool } = core;
+  if (!pointer || !viewport || tool.id === 'select') return;
+  tellTool(core, { type: 'hover', input: { ...pointer, at: viewport.unproject(pointer.pixel) } });
+}
+
+function tellTool(core: EditorCore, event: ToolEvent): void {
+  const { draft, cursor, hint, refusal } = core.tool.send(event, toolEnv(core));
   core.batch.put({
     ...(draft === undefined ? {} : { draft }),
     ...(cursor === undefined ? {} : { cursor }),

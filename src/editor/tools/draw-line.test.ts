@@ -34,6 +34,22 @@ describe('drawing a line', () => {
     expect(paths(editor)).toEqual([path([0, 0], [50.3, 0.7])]);
   });
 
+  it('goes on showing what a resting pointer would meet when something else changes', () => {
+    const editor = drawing(pointItem('pole', 1, [50, 0]));
+    play(editor, 'hover(55,5)');
+    const seen = () => editor.store.getState().draft?.snap?.ref ?? null;
+    expect(seen()).toBe('pole:1');
+    editor.document.receive(pointItem('note', 2, [300, 300]));
+    expect(seen()).toBe('pole:1');
+    editor.document.receive(pointItem('pole', 1, [500, 0]));
+    expect(seen()).toBeNull();
+    editor.document.receive(pointItem('pole', 1, [50, 0]));
+    expect(seen()).toBe('pole:1');
+    play(editor, 'leave');
+    editor.document.receive(pointItem('note', 3, [300, 300]));
+    expect(seen()).toBeNull();
+  });
+
   it('shows length, total and bearing of the next edge', () => {
     const editor = drawing();
     play(editor, 'click(0,0) click(100,0) hover(100,100)');

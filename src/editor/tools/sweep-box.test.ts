@@ -33,7 +33,7 @@ describe('a box with Shift', () => {
     const editor = opened();
     expect(play(editor, `${box} drop(210,160)+shift`)).toEqual([true, true, true, true]);
     expect(sorted(editor)).toEqual(['pole:3', 'segment:1', 'segment:2']);
-    expect(state(editor)).toMatchObject({ draft: null, hint: 'select-item' });
+    expect(state(editor)).toMatchObject({ draft: null, hint: 'select-many' });
   });
 
   it('takes an area by its outline', () => {
