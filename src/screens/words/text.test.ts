@@ -100,6 +100,19 @@ describe('German', () => {
     expect(new Set(Object.keys(german))).toEqual(said);
   });
 
+  it('says a sentence in one way, wherever it stands', () => {
+    const files = import.meta.glob<Record<string, Readonly<Record<string, string>>>>('./german/german-*.ts', {
+      eager: true,
+    });
+    const ways = new Map<string, Set<string>>();
+    for (const [path, file] of Object.entries(files)) {
+      if (path.endsWith('german-registry.ts')) continue;
+      for (const [english, other] of Object.values(file).flatMap((words) => Object.entries(words)))
+        ways.set(english, (ways.get(english) ?? new Set()).add(other));
+    }
+    expect([...ways].filter(([, all]) => all.size > 1)).toEqual([]);
+  });
+
   it('fills in the same values as English', () => {
     for (const [english, other] of Object.entries(german))
       expect([english, valuesOf(other)]).toEqual([english, valuesOf(english)]);

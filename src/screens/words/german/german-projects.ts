@@ -41,7 +41,7 @@ export const germanProjects: Translations = {
   'You may look at this project, not change it.': 'Sie dürfen dieses Projekt ansehen, nicht ändern.',
   'It could not be reactivated. Try again in a moment.':
     'Es ließ sich nicht reaktivieren. Versuchen Sie es gleich noch einmal.',
-  'No access': 'Kein Zugang',
+  'No access': 'Kein Zugriff',
   'Read only': 'Nur lesen',
   'So the service said {when}; it cannot be asked now.': 'So sagte es der Dienst {when}; jetzt ist er nicht zu fragen.',
 
@@ -70,15 +70,12 @@ export const germanProjects: Translations = {
   'Order of the list': 'Reihenfolge der Liste',
   'Order by': 'Ordnen nach',
 
-  'The service cannot be reached': 'Der Dienst ist nicht zu erreichen',
   'Work stored on this device is safe. The list comes back with the connection.':
     'Was auf diesem Gerät liegt, ist sicher. Die Liste kommt mit der Verbindung zurück.',
   'Your sign-in has ended': 'Ihre Anmeldung ist abgelaufen',
   'Work stored on this device is safe. Sign in to see your projects.':
     'Was auf diesem Gerät liegt, ist sicher. Melden Sie sich an, um Ihre Projekte zu sehen.',
   'You may not list projects': 'Sie dürfen die Projekte nicht auflisten',
-  'Nothing was changed. Ask the person who runs the service to let you in.':
-    'Nichts wurde geändert. Bitten Sie die Person, die den Dienst betreibt, Sie einzulassen.',
   'The projects could not be read': 'Die Projekte waren nicht zu lesen',
   'Nothing was changed. Try again in a minute.': 'Nichts wurde geändert. Versuchen Sie es in einer Minute noch einmal.',
   'It was not saved': 'Es wurde nicht gespeichert',

@@ -27,7 +27,6 @@ const settings: Translations = {
   'Not set': 'Nicht gesetzt',
   Off: 'Aus',
   On: 'Ein',
-  'Read only': 'Nur lesbar',
   Type: 'Art',
   Value: 'Wert',
   '{count, plural, one {# setting} other {# settings}} by name, and by the words of those that were read.':
@@ -109,7 +108,6 @@ const status: Translations = {
     'Er enthält keine Namen, Passwörter, Schlüssel oder Tokens. Fügen Sie ihn in eine Nachricht an Ihre Hilfe ein.',
   'Kept when room is short': 'Auch bei Platzmangel behalten',
   'Last answers': 'Letzte Antworten',
-  'No access': 'Kein Zugriff',
   'No answer': 'Keine Antwort',
   'None is on this device yet: they come when a project’s fields need them.':
     'Noch ist keine auf diesem Gerät: Sie kommen, wenn die Felder eines Projekts sie brauchen.',
