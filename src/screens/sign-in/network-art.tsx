@@ -157,11 +157,11 @@ function Drawing() {
       <circle className="art-pole" cx={x} cy={y} r="5" />
       <path className="art-cursor" d={`M${x + 3} ${y + 3}l0 21l5.4-5l3.6 8.4l4.4-1.9l-3.6-8.3l7.4-.6z`} />
       <g transform={`translate(${x + 26} ${y - 42})`}>
-        <rect className="art-pill" width="150" height="30" rx="8" />
+        <rect className="art-pill" width="166" height="30" rx="8" />
         <text className="art-pill-text" x="12" y="20">
           {text('Pole {name}', { name: 'P-118' })}
         </text>
-        <text className="art-pill-quiet" x="138" y="20" textAnchor="end">
+        <text className="art-pill-quiet" x="154" y="20" textAnchor="end">
           {written(lengthQuantity(38.4))}
         </text>
       </g>

@@ -26,7 +26,12 @@ function placeOf({ row, col }: Cell, { grid, columns }: Pick<Props, 'grid' | 'co
   const before = columns.slice(0, col).reduce((sum, { width }) => sum + width, 0);
   const left = col === 0 ? (grid.box.current?.scrollLeft ?? 0) : before;
   const top = grid.headerHeight + row * grid.rowHeight;
-  return { left: `${left}px`, top: `${top}px`, width: `${columns[col]?.width ?? 0}px`, height: `${grid.rowHeight}px` };
+  return {
+    insetInlineStart: `${left}px`,
+    top: `${top}px`,
+    width: `${columns[col]?.width ?? 0}px`,
+    height: `${grid.rowHeight}px`,
+  };
 }
 
 /** The cell that is typed in, if one is. Afterwards the grid has the focus again. */

@@ -112,7 +112,7 @@ export function GridHeader({ columns, span, width, sort, typed, acts }: Props) {
               scope="col"
               aria-colindex={column.col + 1}
               aria-sort={direction(sorted)}
-              style={{ width: `${column.width}px`, marginRight: column.col === 0 ? `${span.gap}px` : undefined }}
+              style={{ width: `${column.width}px`, marginInlineEnd: column.col === 0 ? `${span.gap}px` : undefined }}
             >
               <ColumnTitle column={column} sorted={sorted} acts={acts} />
               <FilterBox

@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow(props: Props) {
           data-marked={isMarked(marked, col) || undefined}
           data-at={at === col || undefined}
           data-wrong={wrong.includes(`,${col},`) || undefined}
-          style={{ width: `${cellWidth}px`, marginRight: col === 0 ? `${span.gap}px` : undefined }}
+          style={{ width: `${cellWidth}px`, marginInlineEnd: col === 0 ? `${span.gap}px` : undefined }}
         >
           {col === 0 ? (
             <span className="table-mark" data-unsent={unsent}>

@@ -28,7 +28,7 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
               key={spec.name}
               aria-colindex={col + 1}
               data-kind={spec.kind}
-              style={{ width: `${cellWidth}px`, marginRight: col === 0 ? `${span.gap}px` : undefined }}
+              style={{ width: `${cellWidth}px`, marginInlineEnd: col === 0 ? `${span.gap}px` : undefined }}
             >
               {col === 0 ? (
                 <span className="table-text">

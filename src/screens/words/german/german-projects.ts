@@ -63,7 +63,7 @@ export const germanProjects: Translations = {
   Status: 'Status',
   'All {count}': 'Alle {count}',
   'Search projects': 'Projekte suchen',
-  'Search by name, description or id': 'Nach Name, Beschreibung oder Nummer suchen',
+  'Search by name, description or id': 'Name, Beschreibung oder Nummer',
   View: 'Ansicht',
   Cards: 'Karten',
   Table: 'Tabelle',
