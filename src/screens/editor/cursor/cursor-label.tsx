@@ -8,15 +8,18 @@ import { currentUnits } from '../../preferences/use-units';
 import { nameOfRef } from '../name-of-ref';
 import { walkStore } from '../walk/walk-store';
 import { type CursorWords, cursorWords } from './cursor-words';
-import { placeLabel } from './place-label';
+import { placeAnyLabel, placeLabel, type Size } from './place-label';
+import { hide, writeText } from './write-text';
 
-type Pointer = { readonly pixel: Pixel; readonly touch: boolean } | null;
+/** `box`: how large the map's box was when the pointer moved, so that nobody has to ask while the page is being written. */
+type Pointer = { readonly pixel: Pixel; readonly touch: boolean; readonly box: Size } | null;
 
 /** Follows the pointer over the map's box; null while it is elsewhere. */
 function trackPointer(box: HTMLElement, changed: (pointer: Pointer) => void): () => void {
   const move = (event: PointerEvent) => {
-    const { left, top } = box.getBoundingClientRect();
-    changed({ pixel: { x: event.clientX - left, y: event.clientY - top }, touch: event.pointerType === 'touch' });
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const pixel = { x: event.clientX - left, y: event.clientY - top };
+    changed({ pixel, touch: event.pointerType === 'touch', box: { width, height } });
   };
   const leave = () => changed(null);
   box.addEventListener('pointermove', move);
@@ -30,39 +33,47 @@ function trackPointer(box: HTMLElement, changed: (pointer: Pointer) => void): ()
 }
 
 function write(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
-  element.hidden = text === '';
+  writeText(element, text);
+  hide(element, text === '');
 }
 
 type Parts = {
   readonly label: HTMLElement;
   readonly measures: HTMLElement;
+  /** The lock with its picture, and its word alone. */
   readonly lock: HTMLElement;
+  readonly locked: HTMLElement;
   readonly name: HTMLElement;
   readonly count: HTMLElement;
 };
 
-/** Writes words into the label; measures it only when they changed. */
-function createWriter({ label, measures, lock, name, count }: Parts) {
+/** Writes words into the label; measures it only when somebody needs to know and they changed. */
+function createWriter({ label, measures, lock, locked, name, count }: Parts) {
   let said = '';
-  let size = { width: 0, height: 0 };
-  return (words: CursorWords) => {
-    const text = JSON.stringify(words);
-    if (text === said) return size;
-    said = text;
-    write(measures, words.measures.join('  '));
-    write(lock, words.lock ?? '');
-    write(name, words.name);
-    write(count, words.count ?? '');
-    size = { width: label.offsetWidth, height: label.offsetHeight };
-    return size;
+  let size: Size | null = null;
+  return {
+    say: (words: CursorWords): void => {
+      const text = JSON.stringify(words);
+      if (text === said) return;
+      said = text;
+      size = null;
+      write(measures, words.measures.join('  '));
+      writeText(locked, words.lock ?? '');
+      hide(lock, words.lock === undefined);
+      write(name, words.name);
+      write(count, words.count ?? '');
+    },
+    size: (): Size => {
+      size ??= { width: label.offsetWidth, height: label.offsetHeight };
+      return size;
+    },
   };
 }
 
 /** Keeps the label at the pointer. Returns its end. */
 function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props): () => void {
   const { label } = parts;
-  const say = createWriter(parts);
+  const writer = createWriter(parts);
   let pointer: Pointer = null;
   let frame = 0;
   const paint = () => {
@@ -71,14 +82,16 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
     const words = cursorWords(state, currentUnits(), (ref) => nameOfRef(editor.document, ref));
     const at =
       walkStore.getState().at ?? pointer?.pixel ?? (state.draft?.tag ? engine.project(state.draft.tag.at) : null);
-    label.hidden = words === null || at === null;
+    hide(label, words === null || at === null);
     if (!words || !at) return;
+    const { width, height } = pointer?.box ?? { width: box.clientWidth, height: box.clientHeight };
     const touch = pointer?.touch ?? false;
     // It is on the page only while a finger looks through it.
     const isLooking = touch && box.querySelector('.map-loupe') !== null;
-    const loupe = isLooking ? { ...loupeCorner(at, box.clientWidth), size: loupeSize } : null;
-    const around = { width: box.clientWidth, height: box.clientHeight, touch, loupe };
-    const { x, y } = placeLabel(at, say(words), around);
+    const loupe = isLooking ? { ...loupeCorner(at, width), size: loupeSize } : null;
+    writer.say(words);
+    const around = { width, height, touch, loupe };
+    const { x, y } = placeAnyLabel(at, around) ?? placeLabel(at, writer.size(), around);
     label.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   };
   const soon = () => {
@@ -109,21 +122,24 @@ export function CursorLabel({ editor, engine }: Props) {
   const label = useRef<HTMLDivElement>(null);
   const measures = useRef<HTMLSpanElement>(null);
   const lock = useRef<HTMLSpanElement>(null);
+  const locked = useRef<HTMLSpanElement>(null);
   const name = useRef<HTMLSpanElement>(null);
   const count = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const box = label.current?.parentElement;
-    const [pill, numbers, held, named, counted] = [label, measures, lock, name, count].map(({ current }) => current);
-    if (!box || !pill || !numbers || !held || !named || !counted) return;
-    const parts = { label: pill, measures: numbers, lock: held, name: named, count: counted };
+    const [pill, numbers, held, word, named, counted] = [label, measures, lock, locked, name, count].map(
+      ({ current }) => current,
+    );
+    if (!box || !pill || !numbers || !held || !word || !named || !counted) return;
+    const parts = { label: pill, measures: numbers, lock: held, locked: word, name: named, count: counted };
     return followPointer(parts, box, { editor, engine });
   }, [editor, engine]);
   return (
     <div ref={label} className="cursor-label" data-testid="cursor-label" aria-hidden="true" hidden>
       <span ref={measures} className="cursor-measures" />
-      <span className="cursor-lock">
+      <span ref={lock} className="cursor-lock" hidden>
         <Lock size={11} aria-hidden="true" />
-        <span ref={lock} />
+        <span ref={locked} />
       </span>
       <span ref={name} className="cursor-name" />
       <span ref={count} className="cursor-count" />

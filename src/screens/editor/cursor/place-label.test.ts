@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loupeCorner, loupeSize } from '../../../map/loupe';
-import { placeLabel } from './place-label';
+import { placeAnyLabel, placeLabel } from './place-label';
 
 const label = { width: 100, height: 24 };
 const map = { width: 800, height: 600, touch: false };
@@ -50,6 +50,18 @@ describe('the label beside the cursor', () => {
         const over =
           pointer.x > at.x && pointer.x < at.x + label.width && pointer.y > at.y && pointer.y < at.y + label.height;
         expect(over).toBe(false);
+      }),
+    );
+  });
+
+  it('lies where it would if it was measured, wherever nobody has to measure it', () => {
+    const pixel = fc.record({ x: fc.integer({ min: -40, max: 900 }), y: fc.integer({ min: -40, max: 700 }) });
+    const size = fc.record({ width: fc.integer({ min: 1, max: 320 }), height: fc.integer({ min: 1, max: 60 }) });
+    expect(placeAnyLabel({ x: 100, y: 100 }, map)).toEqual({ x: 116, y: 120 });
+    fc.assert(
+      fc.property(pixel, size, (pointer, any) => {
+        const at = placeAnyLabel(pointer, map);
+        if (at) expect(at).toEqual(placeLabel(pointer, any, map));
       }),
     );
   });

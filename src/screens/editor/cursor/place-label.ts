@@ -44,6 +44,20 @@ export function placeLabel(pointer: Pixel, label: Size, around: Around): Pixel {
   };
 }
 
+/** The largest label, CSS pixels: its style sheet says how wide. */
+const largest = { width: 320, height: 60 } as const;
+
+/**
+ * Where any label goes beside a mouse that is far enough from the edges: the same place as `placeLabel` finds, without the label
+ * being measured. Null where its size decides.
+ */
+export function placeAnyLabel(pointer: Pixel, around: Around): Pixel | null {
+  if (around.touch) return null;
+  const [x, y] = [pointer.x + gap.right, pointer.y + gap.below];
+  const isFar = x + largest.width + gap.edge <= around.width && y + largest.height + gap.edge <= around.height;
+  return isFar && x >= gap.edge && y >= gap.edge ? { x, y } : null;
+}
+
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

@@ -4,6 +4,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { useToasts } from '../../../ui/toast';
 import { writtenPlace } from '../../words/quantity';
 import { text } from '../../words/text';
+import { writeText } from '../cursor/write-text';
 
 /** Coordinates under the mouse in the corner of the map; pressing them copies. Written without React on moves. */
 export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
@@ -14,16 +15,25 @@ export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
   useEffect(() => {
     const area = button.current?.closest('.map-area') ?? document.querySelector('.map-area');
     if (!(area instanceof HTMLElement)) return;
+    let frame = 0;
+    const paint = () => {
+      frame = 0;
+      if (button.current && last.current) writeText(button.current, writtenPlace(last.current));
+    };
     const move = (event: PointerEvent) => {
       // A finger covers its place, and the buttons on the map are no place.
       if (event.pointerType === 'touch' || !(event.target instanceof HTMLCanvasElement)) return;
       const { left, top } = area.getBoundingClientRect();
       last.current = engine.unproject({ x: event.clientX - left, y: event.clientY - top });
       setSeen(true);
-      if (button.current) button.current.textContent = writtenPlace(last.current);
+      // Not at once: whoever asks for a box in the same event would have the page laid out for it.
+      frame ||= requestAnimationFrame(paint);
     };
     area.addEventListener('pointermove', move);
-    return () => area.removeEventListener('pointermove', move);
+    return () => {
+      cancelAnimationFrame(frame);
+      area.removeEventListener('pointermove', move);
+    };
   }, [engine]);
   const copy = () => {
     if (!last.current) return;

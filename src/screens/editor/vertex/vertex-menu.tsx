@@ -43,6 +43,7 @@ function listenToRest(box: HTMLElement, parts: Props, rested: (finger: Pixel) =>
     timer = window.setTimeout(() => rested(start), press.milliseconds);
   };
   const move = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') return;
     const { x, y } = pixelOf(event);
     if (Math.hypot(x - start.x, y - start.y) > press.slack) end();
   };
