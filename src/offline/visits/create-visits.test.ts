@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packList } from '../../items/digest/testing/pack-list';
 import { createVisits } from './create-visits';
 import { serveVisits } from './serve-visits';
@@ -93,5 +93,62 @@ describe('the line to the worker of visits', () => {
     visits.place(null);
     expect(start).toHaveBeenCalledTimes(1);
     expect(await visits.digest(1)).toBeNull();
+  });
+
+  describe('when nobody needs it', () => {
+    const settled = () => vi.advanceTimersByTimeAsync(0);
+    /** All that was started, and the line to it. */
+    const begin = (visits: string | null) => {
+      const started: ReturnType<typeof startInPage>['worker'][] = [];
+      const line = createVisits(() => {
+        const { worker } = startInPage([]);
+        started.push(worker);
+        return worker;
+      });
+      line.place({ copies: 'c', visits });
+      const ended = () => started.map(({ terminate }) => terminate.mock.calls.length);
+      return { line, ended };
+    };
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('lets the worker go soon after it read a project, and starts another one for the next question', async () => {
+      const { line, ended } = begin('v');
+      await line.digest(1);
+      await vi.advanceTimersByTimeAsync(1400);
+      expect(ended()).toEqual([0]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(ended()).toEqual([1]);
+      const next = line.digest(1);
+      await settled();
+      expect(await next).not.toBeNull();
+      expect(ended()).toEqual([1, 0]);
+    });
+
+    it('keeps it while it is told what the user writes', async () => {
+      const { line, ended } = begin('v');
+      await line.digest(1);
+      for (let i = 0; i < 4; i += 1) {
+        await vi.advanceTimersByTimeAsync(1000);
+        line.left(1);
+      }
+      expect(ended()).toEqual([0]);
+    });
+
+    it('does not end one that was told something while it was asked to rest', async () => {
+      const { line, ended } = begin('v');
+      await line.digest(1);
+      vi.advanceTimersByTime(1500);
+      line.left(1);
+      await settled();
+      expect(ended()).toEqual([0]);
+    });
+
+    it('keeps the one that alone knows what was seen', async () => {
+      const { line, ended } = begin(null);
+      await line.digest(1);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(ended()).toEqual([0]);
+    });
   });
 });

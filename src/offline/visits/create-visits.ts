@@ -24,9 +24,12 @@ type Asked = {
   readonly reject: (error: Error) => void;
 };
 
+/** Milliseconds without a word after which the worker is let go: soon with all that it read of a project, else less so. */
+const rest = { read: 1500, fresh: 30_000 } as const;
+
 /**
- * The page's line to the worker of visits, which starts when it is first needed, and anew should it fail. `place` is told whenever it
- * changes: null is nobody's.
+ * The page's line to the worker of visits, which starts when it is first needed, anew should it fail, and rests when nobody needs
+ * it: unless what was seen is kept by it alone. `place` is told whenever it changes: null is nobody's.
  */
 export function createVisits(
   start: () => VisitWorker,
@@ -35,12 +38,19 @@ export function createVisits(
   let worker: VisitWorker | null = null;
   let place: VisitPlace | null = null;
   let requests = 0;
+  /** How often the worker was told something. */
+  let said = 0;
+  /** What was seen is kept by this worker alone. */
+  let isAlone = false;
+  let hasRead = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const take = ({ data }: MessageEvent<VisitReply>) => {
     const asked = waiting.get(data.request);
     waiting.delete(data.request);
     if ('answer' in data) asked?.resolve(data.answer);
     else asked?.reject(new Error(`The project could not be looked at in the small: ${data.error}`));
+    restLater();
   };
   const fail = () => {
     worker?.terminate();
@@ -48,22 +58,44 @@ export function createVisits(
     for (const { reject } of waiting.values()) reject(new Error('The worker of visits was lost'));
     waiting.clear();
   };
+  /** Lets the worker go, unless it is told something else before it has done all that it was told. */
+  const letGo = () => {
+    if (waiting.size > 0) return;
+    requests += 1;
+    const request = requests;
+    const end = () => {
+      if (said !== mine) return;
+      worker?.terminate();
+      worker = null;
+    };
+    waiting.set(request, { resolve: end, reject: end });
+    tell({ kind: 'rest', request });
+    const mine = said;
+  };
+  const restLater = () => {
+    clearTimeout(timer);
+    if (worker && !isAlone) timer = setTimeout(letGo, hasRead ? rest.read : rest.fresh);
+  };
   const open = (): VisitWorker => {
     const made = start();
+    hasRead = false;
     made.addEventListener('message', take);
     made.addEventListener('error', fail);
     made.postMessage({ kind: 'place', place } satisfies VisitMessage);
     return made;
   };
   const tell = (message: VisitMessage) => {
+    said += 1;
     worker ??= open();
     worker.postMessage(message);
+    if (message.kind !== 'rest') restLater();
   };
   const ask = (kind: VisitQuestion['kind']) => (projectId: number) =>
     new Promise<VisitDigest | null>((resolve, reject) => {
       requests += 1;
       waiting.set(requests, { resolve, reject });
       tell({ kind, projectId, request: requests });
+      hasRead = true;
     });
 
   return {
@@ -76,7 +108,8 @@ export function createVisits(
       // Whoever signs out leaves no pictures behind, also when none was asked for since.
       if (place && !worker) worker = open();
       place = next;
-      worker?.postMessage({ kind: 'place', place } satisfies VisitMessage);
+      isAlone ||= place?.visits === null;
+      if (worker) tell({ kind: 'place', place });
     },
   };
 }

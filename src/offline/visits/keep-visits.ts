@@ -111,11 +111,12 @@ async function seeAll(ports: VisitPorts, projectId: number): Promise<VisitDigest
 export function keepVisits(ports: VisitPorts): VisitKeeper {
   const { store, copyAt, now } = ports;
   /** When this user last wrote in a project: a digest from before may tell that as news. */
-  const written = new Map<number, number>();
+  const writtenAt = async (projectId: number): Promise<number> =>
+    (await store.own(projectId)).reduce((last, { at }) => Math.max(last, at), -1);
 
   const kept = async (projectId: number, at: number): Promise<KeptDigest | null> => {
     const digest = await store.digest(projectId);
-    if (!digest || digest.at !== at || digest.madeAt <= (written.get(projectId) ?? -1)) return null;
+    if (!digest || digest.at !== at || digest.madeAt <= (await writtenAt(projectId))) return null;
     const sight = sightNow(ports, await store.visit(projectId));
     return digest.against === (sight?.at ?? null) ? digest : null;
   };
@@ -143,9 +144,7 @@ export function keepVisits(ports: VisitPorts): VisitKeeper {
     wrote: async ({ projectId, ref, record }) => {
       const mark = recordMark(modelOf(ref), record);
       if (!mark) return;
-      const at = now();
-      written.set(projectId, at);
-      await store.putOwn({ projectId, ref, at, mark });
+      await store.putOwn({ projectId, ref, at: now(), mark });
     },
   };
 }

@@ -21,6 +21,7 @@ export function serveVisits(scope: VisitScope, open: (place: VisitPlace) => Visi
     if (message.kind === 'place') await keeper?.leave();
     if (message.kind === 'place') keeper = message.place && keepVisits(open(message.place));
     if (!('request' in message)) return follow(keeper, message);
+    if (message.kind === 'rest') return scope.postMessage({ request: message.request, answer: null });
     const { request, kind, projectId } = message;
     try {
       scope.postMessage({ request, answer: (await keeper?.[kind](projectId)) ?? null });

@@ -11,6 +11,8 @@ export type VisitMessage =
   | { readonly kind: 'place'; readonly place: VisitPlace | null }
   | { readonly kind: 'wrote'; readonly copy: RecordCopy }
   | { readonly kind: 'left'; readonly projectId: number }
+  /** Answered with nothing, when all that was said before is done. */
+  | { readonly kind: 'rest'; readonly request: number }
   | (VisitQuestion & { readonly request: number });
 
 export type VisitReply =
