@@ -27,89 +27,116 @@ type Asked = {
 /** Milliseconds without a word after which the worker is let go: soon with all that it read of a project, else less so. */
 const rest = { read: 1500, fresh: 30_000 } as const;
 
-/**
- * The page's line to the worker of visits, which starts when it is first needed, anew should it fail, and rests when nobody needs
- * it: unless what was seen is kept by it alone. `place` is told whenever it changes: null is nobody's.
- */
-export function createVisits(
-  start: () => VisitWorker,
-): Visits & { readonly place: (place: VisitPlace | null) => void } {
+/** Questions that were not answered yet. */
+function createAsked() {
   const waiting = new Map<number, Asked>();
-  let worker: VisitWorker | null = null;
-  let place: VisitPlace | null = null;
   let requests = 0;
-  /** How often the worker was told something. */
+  return {
+    count: () => waiting.size,
+    add: (asked: Asked): number => {
+      requests += 1;
+      waiting.set(requests, asked);
+      return requests;
+    },
+    take: (reply: VisitReply): void => {
+      const asked = waiting.get(reply.request);
+      waiting.delete(reply.request);
+      if ('answer' in reply) asked?.resolve(reply.answer);
+      else asked?.reject(new Error(`The project could not be looked at in the small: ${reply.error}`));
+    },
+    fail: (): void => {
+      for (const { reject } of waiting.values()) reject(new Error('The worker of visits was lost'));
+      waiting.clear();
+    },
+  };
+}
+
+type Hold = { readonly start: () => VisitWorker; readonly asked: ReturnType<typeof createAsked> };
+
+/** The worker as long as somebody needs it. `mayRest`: it knows nothing that would be lost. */
+function holdWorker(
+  { start, asked }: Hold,
+  { place, mayRest }: { place: () => VisitPlace | null; mayRest: () => boolean },
+) {
+  let worker: VisitWorker | null = null;
+  /** How often it was told something. */
   let said = 0;
-  /** What was seen is kept by this worker alone. */
-  let isAlone = false;
   let hasRead = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const take = ({ data }: MessageEvent<VisitReply>) => {
-    const asked = waiting.get(data.request);
-    waiting.delete(data.request);
-    if ('answer' in data) asked?.resolve(data.answer);
-    else asked?.reject(new Error(`The project could not be looked at in the small: ${data.error}`));
-    restLater();
-  };
-  const fail = () => {
+  const end = () => {
     worker?.terminate();
     worker = null;
-    for (const { reject } of waiting.values()) reject(new Error('The worker of visits was lost'));
-    waiting.clear();
   };
-  /** Lets the worker go, unless it is told something else before it has done all that it was told. */
+  /** Lets it go, unless it is told something else before it has done all that it was told. */
   const letGo = () => {
-    if (waiting.size > 0) return;
-    requests += 1;
-    const request = requests;
-    const end = () => {
-      if (said !== mine) return;
-      worker?.terminate();
-      worker = null;
-    };
-    waiting.set(request, { resolve: end, reject: end });
-    tell({ kind: 'rest', request });
-    const mine = said;
+    if (asked.count() > 0) return;
+    const mine = said + 1;
+    const endIfStill = () => void (said === mine && end());
+    tell({ kind: 'rest', request: asked.add({ resolve: endIfStill, reject: endIfStill }) });
   };
   const restLater = () => {
     clearTimeout(timer);
-    if (worker && !isAlone) timer = setTimeout(letGo, hasRead ? rest.read : rest.fresh);
+    if (worker && mayRest()) timer = setTimeout(letGo, hasRead ? rest.read : rest.fresh);
   };
   const open = (): VisitWorker => {
     const made = start();
     hasRead = false;
-    made.addEventListener('message', take);
-    made.addEventListener('error', fail);
-    made.postMessage({ kind: 'place', place } satisfies VisitMessage);
+    made.addEventListener('message', ({ data }: MessageEvent<VisitReply>) => {
+      asked.take(data);
+      restLater();
+    });
+    made.addEventListener('error', () => {
+      end();
+      asked.fail();
+    });
+    made.postMessage({ kind: 'place', place: place() } satisfies VisitMessage);
     return made;
   };
-  const tell = (message: VisitMessage) => {
+  function tell(message: VisitMessage): void {
     said += 1;
     worker ??= open();
     worker.postMessage(message);
+    hasRead ||= 'request' in message && message.kind !== 'rest';
     if (message.kind !== 'rest') restLater();
+  }
+  return {
+    tell,
+    isThere: () => worker !== null,
+    open: () => {
+      worker ??= open();
+    },
   };
+}
+
+/**
+ * The page's line to the worker of visits, which starts when it is first needed, anew should it fail, and rests when nobody needs
+ * it: unless it alone keeps what was seen. `place` is told whenever it changes: null is nobody's.
+ */
+export function createVisits(
+  start: () => VisitWorker,
+): Visits & { readonly place: (place: VisitPlace | null) => void } {
+  let place: VisitPlace | null = null;
+  let isAlone = false;
+  const asked = createAsked();
+  const worker = holdWorker({ start, asked }, { place: () => place, mayRest: () => !isAlone });
   const ask = (kind: VisitQuestion['kind']) => (projectId: number) =>
     new Promise<VisitDigest | null>((resolve, reject) => {
-      requests += 1;
-      waiting.set(requests, { resolve, reject });
-      tell({ kind, projectId, request: requests });
-      hasRead = true;
+      worker.tell({ kind, projectId, request: asked.add({ resolve, reject }) });
     });
 
   return {
     digest: ask('digest'),
     looked: ask('looked'),
     seen: ask('seen'),
-    left: (projectId) => tell({ kind: 'left', projectId }),
-    wrote: (copy) => tell({ kind: 'wrote', copy }),
+    left: (projectId) => worker.tell({ kind: 'left', projectId }),
+    wrote: (copy) => worker.tell({ kind: 'wrote', copy }),
     place: (next) => {
       // Whoever signs out leaves no pictures behind, also when none was asked for since.
-      if (place && !worker) worker = open();
+      if (place) worker.open();
       place = next;
       isAlone ||= place?.visits === null;
-      if (worker) tell({ kind: 'place', place });
+      if (worker.isThere()) worker.tell({ kind: 'place', place });
     },
   };
 }

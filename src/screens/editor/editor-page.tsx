@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../shell/not-found-page';
 import { NotOpened } from './opening/not-opened';
@@ -8,13 +9,14 @@ import { Workspace } from './workspace';
 import './editor.css';
 import './panels.css';
 
-function ProjectEditor({ projectId }: { readonly projectId: number }) {
+/** Steady: the address changes with every selection and every pan, and the project with neither. */
+const ProjectEditor = memo(function ProjectEditor({ projectId }: { readonly projectId: number }) {
   const { opening, again } = useOpening(projectId);
   useInkVariables();
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
   const notice = opening.kind === 'open' ? <StaleCopy copy={opening.copy} again={again} /> : null;
   return <Workspace projectId={projectId} opened={opening.kind === 'open'} notice={notice} />;
-}
+});
 
 /** The page of `/projects/:projectId`: one project on the map. */
 export function EditorPage() {

@@ -7,7 +7,7 @@ import type { PanelName } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
 import { useActing } from './actions/use-acting';
 import { parseAddress } from './address/address';
-import { useAddress } from './address/use-address';
+import { FollowAddress } from './address/follow-address';
 import { useLinkedPicture } from './address/use-linked-picture';
 import { TopBar } from './bar/top-bar';
 import type { ChecksPanel } from './checks/checks-panel';
@@ -60,11 +60,10 @@ export function Workspace({ projectId, opened, notice }: Props) {
   useLinkedPicture({ editor, layers: looked, first });
   const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onLines: job.choose });
   const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
-  const { act, env } = useActing({ editor, engine, say, toggle, dismiss: () => closeTrace() || job.dismiss() });
+  const { act, env, going } = useActing({ editor, engine, say, toggle, dismiss: () => closeTrace() || job.dismiss() });
   const shown = useFirstView({ editor, engine, opened, first });
   useEditorKeys(editor, act);
   useLook({ editor, engine, say });
-  useAddress({ editor, engine, opened: shown, layers: looked });
 
   const changes = useSidePanel({ engine, say });
   const history = <History env={env} outbox={outbox} />;
@@ -101,6 +100,7 @@ export function Workspace({ projectId, opened, notice }: Props) {
         sheet={<OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history }} />}
       />
       {layer}
+      <FollowAddress going={going} editor={editor} engine={engine} opened={shown} layers={looked} />
       <laterParts.Keys open={keys} onClose={() => setKeys(false)} />
       <LiveRegion said={said} />
     </main>

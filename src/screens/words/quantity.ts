@@ -9,8 +9,16 @@ export type Quantity = { readonly value: string; readonly unit: string };
 const metresPerFoot = 0.3048;
 const squareMetresPerAcre = 4046.8564224;
 
+/** Making one costs a hundred times what it takes to use it, and the numbers at the cursor change with every move. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 function spell(value: number, digits: number): string {
-  return value.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const key = `${locale()} ${digits}`;
+  const known = formats.get(key);
+  const format =
+    known ?? new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (!known) formats.set(key, format);
+  return format.format(value);
 }
 
 /** A length given in metres. */
