@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../drivers/accessible';
 import { everythingKept } from '../drivers/everything-kept';
+import { tabWalk } from '../drivers/tab-walk';
 import { expect, test } from '../helper';
 
 const key = 'demo-api-key';
@@ -183,4 +185,56 @@ test('an account of the CRM is looked up for a site, with the key asked for in p
   const [sent] = await service.seen('PATCH');
   expect(sent?.body).toEqual({ mapProjectId: 1, accountId: wanted });
   expect((await service.record(`map-sites/${site.id}`))['accountId']).toBe(wanted);
+});
+
+/** Nothing is wrong with the whole page, wide and narrow, by day and by night; of the night only the colours are new. */
+async function isCleanEverywhere(page: Page): Promise<void> {
+  const found: string[] = [];
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      const axe = new AxeBuilder({ page });
+      if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+      const { violations } = await axe.analyze();
+      found.push(...violations.map(({ id, nodes }) => `${width} ${colorScheme} ${id}: ${nodes[0]?.html}`));
+    }
+  }
+  expect([page.url(), ...found]).toEqual([page.url()]);
+}
+
+test('every page, whole: nothing wrong wide and narrow, by day and by night; Tab reaches all of it, and is seen', async ({
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = product;
+  await product.enterAt('/projects', 'manager');
+  for (const [path, ready] of [
+    ['/projects', '[data-testid=fetch-figures]'],
+    ['/projects/1/report', '[data-testid=report][data-checked=true]'],
+    ['/projects/1/documents', '[data-testid=document-tile] img'],
+    ['/projects/1/documents?view=list', '[data-testid=document-row]'],
+    ['/crm/vendors', '[data-testid=crm-key]'],
+    ['/service', '[data-testid=status-check][data-state=ok]'],
+    ['/service/settings', '[data-testid=setting] button'],
+    ['/preferences', '[data-testid=preference-single-keys]'],
+    ['/no/such/page', '.page-message'],
+  ] as const) {
+    if (path !== '/projects') await page.goto(path);
+    await expect(page.locator(ready).first()).toBeVisible({ timeout: 30_000 });
+    await isCleanEverywhere(page);
+    expect([path, ...(await tabWalk(page))]).toEqual([path]);
+  }
+
+  // What opens over a page closes with Escape, and the focus is back where it was.
+  await page.getByRole('link', { name: 'Go to your projects' }).press('Enter');
+  await page.getByRole('button', { name: /new project/i }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /new project/i })).toBeFocused();
 });

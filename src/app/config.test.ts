@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asItIs } from '../screens/deployment';
-import { demoConfig, parseConfig, readConfig } from './config';
+import { configKeys, demoConfig, parseConfig, readConfig } from './config';
 
 describe('readConfig', () => {
   it('takes the shipped defaults', () => {
@@ -69,6 +71,12 @@ describe('readConfig', () => {
     [{ base: '/api', brand: { logo: 'https://evil.example/x.svg' } }, 'brand.logo'],
     [{ base: '/api', brand: { logo: '../../x.svg' } }, 'brand.logo'],
     [{ base: '/api', bsaemaps: [] }, 'bsaemaps'],
+    [{ base: '/api', pathForms: { model: 'plural' } }, 'pathForms.model'],
+    [{ base: '/api', brand: { colour: 'teal' } }, 'brand.colour'],
+    [
+      { base: '/api', basemaps: [{ id: 'a', name: 'A', attribution: '©', light: '/l.json', drak: '/d.json' }] },
+      'basemaps[0].drak',
+    ],
     [{ base: '/api', basemaps: [{ id: 'a', name: 'A', attribution: '©' }] }, 'basemaps[0].light'],
   ])('names the wrong key of %j', (value, key) => {
     expect(() => readConfig(value, '/')).toThrow(`"${key}"`);
@@ -82,6 +90,24 @@ describe('parseConfig', () => {
 
   it.each(['', '{ "base": "/api", ', '<!doctype html>'])('names the file when it is no JSON: %j', (text) => {
     expect(() => parseConfig(text, '/')).toThrow(/^config\.json is not JSON: /);
+  });
+});
+
+/** What the README tells whoever deploys the page is what the page takes. */
+describe('the README', () => {
+  const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
+  const [, table = ''] = readme.split('| key of `config.json` | without it | |\n');
+
+  it('has every key of config.json in its table, once, and no other', () => {
+    const rows = table.split('\n\n')[0]?.split('\n').slice(1) ?? [];
+    const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, key]) => key));
+    expect(named.toSorted()).toEqual(configKeys.toSorted());
+  });
+
+  it('has examples that the page takes', () => {
+    const examples = [...readme.matchAll(/\n```json\n(.*?)\n```/gs)].map(([, text = '']) => text);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const text of examples) expect(parseConfig(text, '/').api.base).toMatch(/^https:/);
   });
 });
 

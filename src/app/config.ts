@@ -88,17 +88,50 @@ function readDeployment(value: Record<string, unknown>, baseUrl: string): Deploy
   };
 }
 
-const keys = [
+/** Every key of config.json, `[]` for a place in a list. The README's table has the same. */
+export const configKeys: readonly string[] = [
   'base',
   'version',
   'authScheme',
-  'pathForms',
-  'basemaps',
+  'pathForms.models',
+  'pathForms.projects',
+  'features.crm',
+  'features.documents',
+  'features.report',
+  'brand.name',
+  'brand.logo',
+  'basemaps[].id',
+  'basemaps[].name',
+  'basemaps[].attribution',
+  'basemaps[].light',
+  'basemaps[].dark',
   'idleHours',
   'keepOutboxOnLogout',
-  'features',
-  'brand',
 ];
+
+/** What may stand below a key: the next words of all keys that begin with it. */
+function wordsBelow(key: string): readonly string[] {
+  const below = configKeys.filter((known) => known.startsWith(key)).map((known) => known.slice(key.length));
+  return [...new Set(below.map((rest) => rest.split(/[.[]/)[0] ?? ''))];
+}
+
+/** A misspelt key would be silence: it is named, at any depth. `key` is where `value` stands, `shown` the same with its numbers. */
+function refuseStrangers(value: unknown, key = '', shown = ''): void {
+  if (Array.isArray(value)) {
+    for (const [index, one] of value.entries()) refuseStrangers(one, `${key}[].`, `${shown}[${index}].`);
+    return;
+  }
+  if (!isRecord(value)) return;
+  const words = wordsBelow(key);
+  for (const [name, inner] of Object.entries(value)) {
+    if (!words.includes(name)) fault(`${shown}${name}`, `one of ${words.join(', ')}`);
+    refuseStrangers(
+      inner,
+      `${key}${name}${Array.isArray(inner) ? '' : '.'}`,
+      `${shown}${name}${Array.isArray(inner) ? '' : '.'}`,
+    );
+  }
+}
 
 /** The maps that need no network: the sample town's own, and none at all. */
 export function ownBasemaps(baseUrl: string): readonly Basemap[] {
@@ -112,15 +145,13 @@ export function ownBasemaps(baseUrl: string): readonly Basemap[] {
 /** Checks a config.json. The message of the Error names the wrong key. */
 export function readConfig(value: unknown, baseUrl: string): Config {
   if (!isRecord(value)) return fault('(the whole file)', 'an object');
-  const stranger = Object.keys(value).find((key) => !keys.includes(key));
-  if (stranger !== undefined) return fault(stranger, `one of ${keys.join(', ')}`);
   const scheme = value['authScheme'] ?? 'Bearer';
   const basemaps = value['basemaps'] ?? [];
   if (scheme !== 'Bearer' && scheme !== 'none') return fault('authScheme', '"Bearer" or "none"');
   if (!Array.isArray(basemaps)) return fault('basemaps', 'a list');
   const keep = value['keepOutboxOnLogout'] ?? true;
   if (typeof keep !== 'boolean') return fault('keepOutboxOnLogout', 'true or false');
-  return {
+  const config: Config = {
     api: {
       base: text(value['base'], 'base').replace(/\/+$/, ''),
       version: text(value['version'] ?? 'v1', 'version'),
@@ -133,6 +164,8 @@ export function readConfig(value: unknown, baseUrl: string): Config {
     keepOutboxOnLogout: keep,
     deployment: readDeployment(value, baseUrl),
   };
+  refuseStrangers(value);
+  return config;
 }
 
 /** Reads the text of a config.json. The message of the Error names the file and what is wrong in it. */
