@@ -3,6 +3,7 @@ import { modelOf } from '../../items/item';
 import { fieldLabel } from './model-word';
 import { lengthQuantity, type Units, written } from './quantity';
 import { text } from './text';
+import { toldText } from './told-text';
 
 type RuleWords = {
   /** The rule as the head of a group, and what it means. */
@@ -116,7 +117,7 @@ export function findingText(finding: Finding, { units, other }: Names): string {
       return text('{long} outside every permit', { long });
     case 'odd-value':
     case 'broken-shape':
-      return words ?? ruleWhy(rule);
+      return words === undefined ? ruleWhy(rule) : toldText(words);
     case 'zero-length':
     case 'self-crossing':
     case 'cable-alone':

@@ -1,4 +1,5 @@
 import type { Units } from './quantity';
+import { plainNumbers } from './typed-number';
 
 const metresOf: Readonly<Record<string, number>> = {
   m: 1,
@@ -14,9 +15,6 @@ const metresOf: Readonly<Record<string, number>> = {
 
 const part = /^(\d+(?:\.\d*)?|\.\d+)\s*(km|cm|mi|m|ft|in|yd|'|")?\s*/;
 
-/** True when a comma divides thousands: groups of three behind it. */
-const isGrouped = (text: string) => /\d,\d{3}(?!\d)/.test(text) && !/,\d{1,2}(?!\d)/.test(text) && text.includes('.');
-
 /**
  * Metres of a typed length: "40", "12.5 m", "1,5 km", "40 ft", "12' 6"". A bare number is in the user's units. Null when it is
  * no length over zero.
@@ -27,7 +25,7 @@ export function readLength(text: string, units: Units): number | null {
     .toLowerCase()
     .replace(/[\u2032\u2019]/g, "'")
     .replace(/[\u2033\u201D]/g, '"');
-  let rest = isGrouped(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
+  let rest = plainNumbers(plain);
   let metres = 0;
   while (rest !== '') {
     const found = part.exec(rest);

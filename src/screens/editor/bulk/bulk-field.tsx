@@ -7,6 +7,8 @@ import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { labelOf, unitOf, valueChoices, valueWord, withinSentence } from '../../words/model-name';
 import { locale, text } from '../../words/text';
+import { toldText } from '../../words/told-text';
+import { readTyped } from '../../words/typed-number';
 import { yesNoChoices, yesOrNo } from '../../words/yes-no';
 import { referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
@@ -97,7 +99,7 @@ function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) 
   const [typed, setTyped] = useState(parts.length === 1 ? (parts[0]?.text ?? '') : '');
   const [touched, setTouched] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const parsed = parseField(spec, typed);
+  const parsed = parseField(spec, spec.kind === 'number' ? readTyped(typed) : typed);
   const same = 'value' in parsed ? (parts.find((part) => part.value === parsed.value)?.count ?? 0) : 0;
   const change = count - same;
   const apply = async (event: FormEvent) => {
@@ -107,7 +109,7 @@ function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) 
     setRefused(wrong);
     setTouched(wrong !== null);
   };
-  const problem = touched && 'problem' in parsed ? parsed.problem : refused;
+  const problem = touched && 'problem' in parsed ? toldText(parsed.problem) : refused;
   return (
     <form className="bulk-open" onSubmit={(event) => void apply(event)}>
       {parts.length > 1 ? <Spread parts={parts} name={name} onPick={onPick} /> : null}

@@ -7,6 +7,7 @@ import { Progress } from '../../../ui/progress';
 import { useToasts } from '../../../ui/toast';
 import { lengthQuantity, type Units } from '../../words/quantity';
 import { text } from '../../words/text';
+import { toldText } from '../../words/told-text';
 import { partMark, withParts } from '../../words/with-parts';
 import { Amount } from '../inspector/amount';
 import { cancellable, importProgress } from './import-progress';
@@ -40,7 +41,7 @@ function Preview({
         <ul className="import-skipped">
           {skipped.map(({ reason, count, first }) => (
             <li key={reason}>
-              <span>{reason}</span>
+              <span>{toldText(reason)}</span>
               <span className="quiet">
                 {count === 1
                   ? text('feature {first, number}', { first })
@@ -125,7 +126,7 @@ export function ImportPanel({ job, outbox, units }: Props) {
       {state.kind === 'reading' ? <p className="quiet">{text('Nothing is changed until you say so.')}</p> : null}
       {state.kind === 'failed' ? (
         <>
-          <p role="alert">{state.reason}</p>
+          <p role="alert">{toldText(state.reason)}</p>
           <p className="quiet">{text('Nothing in the project was changed.')}</p>
           <div className="import-actions">
             <Button onClick={job.close}>{text('Close')}</Button>

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../../items/model-spec';
+import { typedNumber } from '../../words/typed-number';
 import { yesOrNo } from '../../words/yes-no';
 
 /** What stands in the control for a value: empty for none, never `null` or `undefined` as a word. */
@@ -6,7 +7,8 @@ export function fieldText(spec: Pick<FieldSpec, 'kind'>, value: unknown): string
   if (value === null || value === undefined) return '';
   if (spec.kind === 'date' && typeof value === 'string') return value.slice(0, 10);
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') return typedNumber(value);
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   return valueText(value);
 }
 
@@ -26,7 +28,8 @@ export function valueText(value: unknown): string {
 function spelled(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return yesOrNo(value);
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return typedNumber(value);
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(named).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)

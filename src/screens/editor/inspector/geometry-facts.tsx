@@ -5,6 +5,7 @@ import { placesOf } from '../../../items/list-base';
 import { useUnits } from '../../preferences/use-units';
 import { areaQuantity, lengthQuantity, writtenPlace } from '../../words/quantity';
 import { locale, text } from '../../words/text';
+import { toldText } from '../../words/told-text';
 import { Amount } from './amount';
 import { ExactPlace } from './exact-place';
 import { PolygonList } from './polygon-list';
@@ -33,7 +34,11 @@ export function GeometryFacts({ editor, item, writable }: Props) {
   const { geometry } = item;
   if (!geometry) {
     return (
-      <p className="inspector-note">{item.problem ?? text('This item has no place yet: it is listed, not drawn.')}</p>
+      <p className="inspector-note">
+        {item.problem === undefined
+          ? text('This item has no place yet: it is listed, not drawn.')
+          : toldText(item.problem)}
+      </p>
     );
   }
   const metres = lengthOfItem(item);

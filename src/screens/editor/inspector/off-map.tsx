@@ -4,6 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import { type Item, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
 import { locale, text } from '../../words/text';
+import { toldText } from '../../words/told-text';
 import { ModelSymbol } from '../model-symbol';
 import './off-map.css';
 
@@ -29,7 +30,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
             <span className="off-map-ref">{item.ref}</span>
             {item.problem === undefined ? null : (
               <span className="off-map-problem">
-                <TriangleAlert size={12} aria-hidden="true" /> {item.problem}
+                <TriangleAlert size={12} aria-hidden="true" /> {toldText(item.problem)}
               </span>
             )}
           </li>

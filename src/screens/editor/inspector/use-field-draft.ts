@@ -3,6 +3,8 @@ import type { Refusal } from '../../../editor/change';
 import type { FieldSpec } from '../../../items/model-spec';
 import { parseField } from '../../../items/parse-field';
 import { refusalText } from '../../words/refusal-text';
+import { toldText } from '../../words/told-text';
+import { readTyped } from '../../words/typed-number';
 import { fieldText, sameValue } from './field-text';
 
 export type FieldDraft = {
@@ -27,8 +29,8 @@ export function useFieldDraft({ spec, value, save }: Options): FieldDraft {
   const restore = () => setWrong(null);
   const commit = (text: string) => {
     if (text === fieldText(spec, value)) return restore();
-    const parsed = parseField(spec, text);
-    if ('problem' in parsed) return setWrong({ text, problem: parsed.problem });
+    const parsed = parseField(spec, spec.kind === 'number' ? readTyped(text) : text);
+    if ('problem' in parsed) return setWrong({ text, problem: toldText(parsed.problem) });
     if (sameValue(spec, value, parsed.value)) return restore();
     const refusal = save(parsed.value);
     setWrong(refusal ? { text, problem: refusalText(refusal) } : null);

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
 import { unitOf } from '../../words/model-name';
 import { locale, text } from '../../words/text';
+import { readTyped, typedNumber } from '../../words/typed-number';
 import { emptyTest, filterFields, testsOf } from './filter-fields';
 import { useValueCounts } from './use-passing';
 
@@ -62,21 +63,24 @@ function TestControl(props: Props) {
       const type = inputKind(model, test.field);
       const spec = fieldSpecOf(model, test.field);
       const unit = spec && unitOf(spec);
+      const isNumber = spec?.kind === 'number';
+      const shown = (bound: string) => (isNumber ? typedNumber(bound) : bound);
+      const read = (typed: string) => (isNumber ? readTyped(typed) : typed);
       return (
         <div className="filter-range">
           <TextField
             label={text('From')}
             type={type}
             unit={unit}
-            value={test.from}
-            onChange={(from) => onChange({ ...test, from })}
+            value={shown(test.from)}
+            onChange={(from) => onChange({ ...test, from: read(from) })}
           />
           <TextField
             label={text('To')}
             type={type}
             unit={unit}
-            value={test.to}
-            onChange={(to) => onChange({ ...test, to })}
+            value={shown(test.to)}
+            onChange={(to) => onChange({ ...test, to: read(to) })}
           />
         </div>
       );

@@ -1,5 +1,6 @@
 import type { FieldTest, Filter } from '../../../items/filter/filter';
 import type { FieldSpec } from '../../../items/model-spec';
+import { readTyped } from '../../words/typed-number';
 
 /** What stands for "no value" and "any value" in the box above a column. */
 export const noValue = '=';
@@ -8,13 +9,13 @@ export const anyValue = '*';
 const range = /^\s*(-?[^.\s]*(?:\.\d+)?[^.\s]*)\s*(?:\.\.|…)\s*(\S*)\s*$/;
 const bound = /^\s*([<>])=?\s*(\S+)\s*$/;
 
-function numberTest(field: string, text: string): FieldTest {
+function rangeTest(field: string, text: string, read: (bound: string) => string): FieldTest {
   const [, from, to] = range.exec(text) ?? [];
-  if (from !== undefined && to !== undefined) return { field, test: 'between', from, to };
+  if (from !== undefined && to !== undefined) return { field, test: 'between', from: read(from), to: read(to) };
   const [, sign, value = ''] = bound.exec(text) ?? [];
-  if (sign === '>') return { field, test: 'between', from: value, to: '' };
-  if (sign === '<') return { field, test: 'between', from: '', to: value };
-  return { field, test: 'is', values: [text.trim()] };
+  if (sign === '>') return { field, test: 'between', from: read(value), to: '' };
+  if (sign === '<') return { field, test: 'between', from: '', to: read(value) };
+  return { field, test: 'is', values: [read(text.trim())] };
 }
 
 /** The test that a text above a column means, or null for an empty one: a part of a text, a choice, `5..10`, `>5`, `=` for no value. */
@@ -29,9 +30,10 @@ export function columnTest({ name: field, kind }: Pick<FieldSpec, 'name' | 'kind
     case 'boolean':
       return { field, test: 'is', values: [typed] };
     case 'number':
+      return rangeTest(field, typed, readTyped);
     case 'date':
     case 'date-time':
-      return numberTest(field, typed);
+      return rangeTest(field, typed, (bound) => bound);
     default:
       return { field, test: 'contains', text: typed };
   }

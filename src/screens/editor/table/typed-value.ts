@@ -3,6 +3,7 @@ import type { FieldSpec } from '../../../items/model-spec';
 import { type ParsedField, parseField } from '../../../items/parse-field';
 import { labelOf, valueWord } from '../../words/model-name';
 import { text } from '../../words/text';
+import { readTyped } from '../../words/typed-number';
 import { yesOrNo } from '../../words/yes-no';
 import { isTyped, type ReferenceNames } from './cell-text';
 
@@ -17,7 +18,8 @@ export function typedValue(spec: FieldSpec, typed: string, names: ReferenceNames
   const folded = foldText(typed.trim());
   const answer = spec.kind === 'boolean' ? [true, false].find((one) => foldText(yesOrNo(one)) === folded) : undefined;
   if (answer !== undefined) return { value: answer };
-  if (folded === '' || (spec.kind !== 'reference' && spec.kind !== 'choice')) return parseField(spec, typed);
+  if (folded === '' || (spec.kind !== 'reference' && spec.kind !== 'choice'))
+    return parseField(spec, spec.kind === 'number' ? readTyped(typed) : typed);
   const strange = {
     problem: text('“{value}” is no choice of {field}.', { value: typed.trim(), field: labelOf(spec) }),
   };

@@ -6,6 +6,7 @@ import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import { refusalText } from '../../words/refusal-text';
 import { text } from '../../words/text';
+import { toldText } from '../../words/told-text';
 import { fieldText } from '../inspector/field-text';
 import {
   type Block,
@@ -102,7 +103,7 @@ export function useCellEdit({ editor, rows, columns, names, tell }: Options) {
         return null;
       }
       const typed = typedValue(spec, text, names);
-      if ('problem' in typed) return typed.problem;
+      if ('problem' in typed) return toldText(typed.problem);
       const edit = { ref: editing.ref, fields: { [spec.name]: typed.value } };
       const refusal = editor.run(patchEach(editor.env(), [edit]));
       if (refusal) return refusalText(refusal);

@@ -18,6 +18,7 @@ import { germanSafety } from './german-safety';
 import { germanService } from './german-service';
 import { germanShell } from './german-shell';
 import { germanSignIn } from './german-sign-in';
+import { germanTold } from './german-told';
 
 /** German, whole. Each area of the product has a file of its own. */
 export const german: Translations = {
@@ -39,5 +40,6 @@ export const german: Translations = {
   ...germanSafety,
   ...germanSignIn,
   ...germanDemo,
+  ...germanTold,
   ...germanPreferences,
 };
