@@ -32,6 +32,15 @@ function trackPointer(box: HTMLElement, changed: (pointer: Pointer) => void): ()
   };
 }
 
+const modifiers: readonly string[] = ['Shift', 'Alt', 'Control', 'Meta'];
+
+/** Hears of keys that do something by themselves: what they do is not where the pointer rests. */
+function trackKeys(pressed: () => void): () => void {
+  const key = (event: KeyboardEvent) => !modifiers.includes(event.key) && pressed();
+  window.addEventListener('keydown', key, { capture: true });
+  return () => window.removeEventListener('keydown', key, { capture: true });
+}
+
 function write(element: HTMLElement, text: string): void {
   writeText(element, text);
   hide(element, text === '');
@@ -75,13 +84,15 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
   const { label } = parts;
   const writer = createWriter(parts);
   let pointer: Pointer = null;
+  let isKeyed = false;
   let frame = 0;
   const paint = () => {
     frame = 0;
     const state = editor.store.getState();
     const words = cursorWords(state, currentUnits(), (ref) => nameOfRef(editor.document, ref));
-    const at =
-      walkStore.getState().at ?? pointer?.pixel ?? (state.draft?.tag ? engine.project(state.draft.tag.at) : null);
+    const tagged = state.draft?.tag ? engine.project(state.draft.tag.at) : null;
+    const pointed = pointer?.pixel ?? tagged;
+    const at = walkStore.getState().at ?? (isKeyed ? (tagged ?? pointed) : pointed);
     hide(label, words === null || at === null);
     if (!words || !at) return;
     const { width, height } = pointer?.box ?? { width: box.clientWidth, height: box.clientHeight };
@@ -100,7 +111,11 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
   const ends = [
     trackPointer(box, (next) => {
       pointer = next;
+      isKeyed = false;
       soon();
+    }),
+    trackKeys(() => {
+      isKeyed = true;
     }),
     editor.store.subscribe(soon),
     walkStore.subscribe(soon),

@@ -6,7 +6,7 @@ import type { Docked } from '../dock/dock';
 import { historyOpen, showHistory } from '../history/history-open';
 import { selectionTitle } from '../inspector/several-title';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
-import { closeTrace } from '../trace/trace-store';
+import { closeTrace, type TraceView, traceStore } from '../trace/trace-store';
 import type { Panels } from '../use-panels';
 import { PanelBoundary } from './panel-boundary';
 import { Sheet } from './sheet';
@@ -34,23 +34,35 @@ function HistorySheet({ children }: { readonly children: ReactNode }) {
   );
 }
 
+type SidesProps = { readonly changes: ReactNode; readonly view: TraceView | null; readonly syncs: boolean };
+
+/** The changes, or a trace. While the end of a route is picked, the map lies free. */
+function SideSheet({ changes, view, syncs }: SidesProps) {
+  const [height, setHeight] = useState<SheetHeight>('half');
+  const picks = !syncs && view?.kind === 'route' && view.to === null;
+  const about = view?.kind === 'route' ? text('Shortest route') : text('Trace');
+  return (
+    <Sheet
+      title={syncs ? text('Changes') : about}
+      height={picks && height === 'half' ? 'peek' : height}
+      onHeight={setHeight}
+      onClose={() => (syncs ? showSync(null) : closeTrace())}
+    >
+      <PanelBoundary part={syncs ? text('The list of your changes') : text('The trace')}>{changes}</PanelBoundary>
+    </Sheet>
+  );
+}
+
 /** The one sheet that is open on a small screen, if any. */
 export function OpenedSheet({ panels, parts: { layers, inspector, docked, changes, history } }: Props) {
   const { editor } = useServices();
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const { sheet, setSheet } = panels;
-  const [height, setHeight] = useState<SheetHeight>('half');
   const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
-  const close = () => (syncs ? showSync(null) : closeTrace());
+  const traced = useStore(traceStore, ({ view }) => view);
   const steps = useStore(historyOpen, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
-  if (changes) {
-    return (
-      <Sheet title={syncs ? text('Changes') : text('Trace')} height={height} onHeight={setHeight} onClose={close}>
-        <PanelBoundary part={syncs ? text('The list of your changes') : text('The trace')}>{changes}</PanelBoundary>
-      </Sheet>
-    );
-  }
+  if (changes) return <SideSheet changes={changes} view={traced} syncs={syncs} />;
   if (!sheet) return null;
   const parts = {
     layers: { title: text('Layers'), part: text('The layers panel'), content: layers },

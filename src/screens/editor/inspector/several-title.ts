@@ -8,14 +8,23 @@ import { countByModel, type ModelSum, sumByModel } from './sum-by-model';
 
 const fewItems = 50;
 
+/** More models than these are no title of one line. */
+const fewModels = 2;
+
+function sheetTitle(sums: Parameters<typeof severalTitle>[0]): string {
+  if (sums.length <= fewModels) return severalTitle(sums);
+  const total = sums.reduce((sum, { count }) => sum + count, 0);
+  return text('{count, plural, one {# item} other {# items}} selected', { count: total });
+}
+
 /** What a sheet is called: the name of the one item, the counts of several, the project when nothing is selected. */
 export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[]): string {
   // Of many, the names say enough: reading them all would hold up the hand.
-  if (refs.length > fewItems) return severalTitle(countByModel(refs));
+  if (refs.length > fewItems) return sheetTitle(countByModel(refs));
   const items = refs.flatMap((ref) => document.get(ref) ?? []);
   const [only] = items;
   if (only === undefined) return text('Project');
-  return items.length === 1 ? nameOf(only) : severalTitle(sumByModel(items));
+  return items.length === 1 ? nameOf(only) : sheetTitle(sumByModel(items));
 }
 
 /** "37 segments · 12 poles". */
