@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Item } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
+import { german } from '../../words/german/german';
+import { germanRegistry } from '../../words/german/german-registry';
+import { speak } from '../../words/text';
 import { type BlockGrid, blockOf, blockText, downBlock, planBlock, readBlock } from './cell-block';
 
 const items: readonly Item[] = [1, 2, 3].map((id) => ({
@@ -22,7 +25,35 @@ const grid: BlockGrid = {
 };
 const cell = (row: number, col: number) => ({ top: row, bottom: row, left: col, right: col });
 
+afterEach(() => speak('en', {}));
+
 describe('a block of cells', () => {
+  it('comes back as it went in another language too', () => {
+    speak('de', german, germanRegistry);
+    const closures = [true, false].map((hasSlack, id) => ({
+      ...(items[0] as Item),
+      ref: `access-point:${id}` as const,
+      fields: { hasSlack, status: 'planned' },
+    }));
+    const own: BlockGrid = {
+      specs: ['hasSlack', 'status'].flatMap((name) => fieldSpecOf('access-point', name) ?? []),
+      itemAt: (row) => closures[row],
+      names: new Map(),
+    };
+    const all = { top: 0, bottom: 1, left: 0, right: 1 };
+    const block = blockOf(own, all, true);
+    expect(block[0]).toEqual(['Enthält Reserve', 'Status']);
+    expect(block.slice(1)).toEqual([
+      ['Ja', 'geplant'],
+      ['Nein', 'geplant'],
+    ]);
+    const turned = block.slice(1).toReversed();
+    expect(planBlock(own, turned, all).edits.map(({ fields }) => fields)).toEqual([
+      { hasSlack: false },
+      { hasSlack: true },
+    ]);
+  });
+
   it('is written and read as spreadsheets do', () => {
     const text = 'a\tb "c"\r\n"two\nlines"\t"say ""hi"""\r\n';
     expect(readBlock(text)).toEqual([

@@ -7,7 +7,7 @@ const tools: Translations = {
   'Draw segment': 'Segment zeichnen',
   'Draw cable': 'Kabel zeichnen',
   'Draw permit': 'Genehmigung zeichnen',
-  'Add a polygon to the permit': 'Der Genehmigung ein Polygon hinzufügen',
+  'Add a polygon to the permit': 'Polygon zur Genehmigung',
   'Draw info area': 'Infofläche zeichnen',
   'info object, hazard, moratorium, service area': 'Infoobjekt, Gefahr, Bausperre, Versorgungsgebiet',
   'Place pole': 'Mast setzen',
@@ -94,7 +94,7 @@ const editing: Translations = {
   'Select the two ends of the route.': 'Wählen Sie die beiden Enden des Weges.',
   'Trace the network from here': 'Netz von hier verfolgen',
   'follow, connected, reach, site': 'folgen, verbunden, erreichen, Standort',
-  'Shortest route between two items': 'Kürzester Weg zwischen zwei Objekten',
+  'Shortest route between two items': 'Kürzester Weg zwischen zweien',
   'way, path, distance': 'Route, Strecke, Entfernung',
 };
 

@@ -153,7 +153,7 @@ const trace: Translations = {
   Along: 'Entlang von',
   'Following the network…': 'Das Netz wird verfolgt …',
   '{count, number} more of {left, number} left': '{count, number} weitere von {left, number} übrigen',
-  'Select all': 'Alle auswählen',
+  'Select all': 'Alle wählen',
   'The one before': 'Das vorige',
   'The next one': 'Das nächste',
   'Found along the network': 'Im Netz gefunden',

@@ -25,7 +25,7 @@ const changes: Translations = {
     '{count, plural, one {# Eigenschaft geändert} other {# Eigenschaften geändert}}',
   'Someone else changed: {fields}': 'Jemand anderes hat geändert: {fields}',
   'Send as I go': 'Laufend senden',
-  'Hold until I send': 'Halten, bis ich sende',
+  'Hold until I send': 'Auf Abruf',
   'No change in this session yet.': 'Noch keine Änderung in dieser Sitzung.',
   'Last change {when}': 'Letzte Änderung {when}',
   'last confirmed {when}': 'zuletzt bestätigt {when}',
