@@ -1,31 +1,42 @@
 import { placeOf } from '../drivers/town';
-import { test } from '../helper';
+import { expect, test } from '../helper';
 
 /** The pictures of the README. Only on request: `SCREENSHOTS=1 npx playwright test screenshots`. */
-test.use({ deviceScaleFactor: 1, ground: 'town' });
+test.use({ deviceScaleFactor: 1 });
 test.skip(!process.env['SCREENSHOTS'], 'SCREENSHOTS=1 draws them');
 
 const folder = new URL('../screenshots/', import.meta.url).pathname;
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`pictures of every screen (${scheme})`, async ({ product }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const { page, map, service } = product;
-    const shot = async (name: string) => {
+    // A map has too many colours for a small PNG.
+    const shot = async (name: string, type: 'png' | 'jpeg' = 'jpeg') => {
       await page.waitForTimeout(1500);
-      await page.screenshot({ path: `${folder}${name}-${scheme}.png` });
+      const end = type === 'png' ? { type } : { type, quality: 82 };
+      await page.screenshot({ path: `${folder}${name}-${scheme}.${type === 'png' ? 'png' : 'jpg'}`, ...end });
     };
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/sign-in');
     await shot('sign-in');
-    await product.enter('planner');
+    const { from, to, middle } = await product.freePoles();
+    await product.enterAt('/projects/1');
+    await map.ready();
     await shot('editor-idle');
     await page.goto('/projects');
-    await page.getByTestId('project-row').first().waitFor();
-    await shot('projects');
+    await page.getByTestId('fetch-figures').first().click();
+    await page.getByTestId('fetch-figures').first().click();
+    await expect(page.getByTestId('fetch-figures')).toHaveCount(0);
+    await shot('projects', 'png');
+    await page.goto('/projects/1/report');
+    await expect(page.getByTestId('report')).toHaveAttribute('data-checked', 'true', { timeout: 60_000 });
+    await shot('report', 'png');
+    await page.goto('/projects/1/documents');
+    await expect(page.getByTestId('document-tile').locator('img').first()).toBeVisible();
+    await shot('documents', 'png');
 
-    const { from, to, middle } = await product.freePoles();
     await map.open(1, middle);
     await page.getByTestId('tool-segment').click();
     await map.click(placeOf(from));

@@ -8,6 +8,15 @@ import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-stat
 
 const failed = (status: number | 'none' | 'stopped') => typeof status !== 'number' || status >= 400;
 
+/** The head of a column; over numbers it stands where they do. */
+function Head({ number = false, children }: { readonly number?: boolean; readonly children: string }) {
+  return (
+    <th scope="col" data-number={number}>
+      {children}
+    </th>
+  );
+}
+
 /** What each kind of request was last answered. */
 export function TrafficTable({ now }: { readonly now: number }) {
   const { traffic } = useServices();
@@ -22,18 +31,12 @@ export function TrafficTable({ now }: { readonly now: number }) {
         <table className="plain-table" aria-label={text('Last answers')}>
           <thead>
             <tr>
-              <th scope="col">{text('Request')}</th>
-              <th scope="col">{text('Status')}</th>
-              <th scope="col" data-number="true">
-                {text('Took')}
-              </th>
-              <th scope="col">{text('When')}</th>
-              <th scope="col" data-number="true">
-                {text('Sent')}
-              </th>
-              <th scope="col" data-number="true">
-                {text('Failed')}
-              </th>
+              <Head>{text('Request')}</Head>
+              <Head>{text('Status')}</Head>
+              <Head number>{text('Took')}</Head>
+              <Head>{text('When')}</Head>
+              <Head number>{text('Sent')}</Head>
+              <Head number>{text('Failed')}</Head>
             </tr>
           </thead>
           <tbody>
@@ -76,13 +79,11 @@ export function ReferenceTable({ now }: { readonly now: number }) {
         <table className="plain-table" aria-label={text('References')}>
           <thead>
             <tr>
-              <th scope="col">{text('Type')}</th>
-              <th scope="col">{text('State')}</th>
-              <th scope="col" data-number="true">
-                {text('Entries')}
-              </th>
-              <th scope="col">{text('Hash')}</th>
-              <th scope="col">{text('Confirmed')}</th>
+              <Head>{text('Type')}</Head>
+              <Head>{text('State')}</Head>
+              <Head number>{text('Entries')}</Head>
+              <Head>{text('Hash')}</Head>
+              <Head>{text('Confirmed')}</Head>
             </tr>
           </thead>
           <tbody>
