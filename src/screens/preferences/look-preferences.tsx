@@ -13,7 +13,7 @@ function LanguageRow() {
   return (
     <PreferenceRow
       label={text('Language')}
-      hint={text('The page is drawn anew. What the service sends, such as names and statuses, stays as it is.')}
+      hint={text('The page is drawn anew. What people wrote, such as names and notes, stays as it is.')}
     >
       <Segmented
         label={text('Language')}

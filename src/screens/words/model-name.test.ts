@@ -5,6 +5,7 @@ import { german } from './german/german';
 import { germanRegistry } from './german/german-registry';
 import { fieldName, modelNames, unitOf, valueChoices, valueWord } from './model-name';
 import { fieldLabel, modelWord } from './model-word';
+import { namelessText } from './nameless-text';
 import { speak } from './text';
 
 afterEach(() => speak('en', {}));
@@ -36,6 +37,15 @@ describe('the registry in German', () => {
     expect(spec && valueChoices(spec)[1]).toEqual({ value: 'aerial', label: 'oberirdisch' });
     expect(valueWord(spec, 'aerial')).toBe('oberirdisch');
     expect(unitOf({ unit: 'in' })).toBe('Zoll');
+  });
+
+  it('calls what has no name by its model', () => {
+    expect([namelessText('segment:12'), namelessText('access-point:local:x')]).toEqual([
+      'Segment 12',
+      'New access point',
+    ]);
+    speak('de', german, germanRegistry);
+    expect([namelessText('pole:12'), namelessText('pole:local:x')]).toEqual(['Mast 12', 'Neu: Mast']);
   });
 
   it('leaves alone what people or the service wrote', () => {

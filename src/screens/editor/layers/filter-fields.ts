@@ -4,6 +4,7 @@ import type { FieldKind } from '../../../items/model-spec';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import { fieldName, labelOf, valueWord } from '../../words/model-name';
 import { text } from '../../words/text';
+import { typedNumber } from '../../words/typed-number';
 
 export type TestKind = FieldTest['test'];
 
@@ -93,7 +94,8 @@ function valueWords(values: readonly string[], word: (value: string) => string):
 function testWords(model: ModelKey, test: FieldTest): string {
   const spec = fieldSpecOf(model, test.field);
   const field = fieldName(model, test.field);
-  const values = (all: readonly string[]) => valueWords(all, (value) => valueWord(spec, value));
+  const bound = (value: string) => (spec?.kind === 'number' ? typedNumber(value) : value);
+  const values = (all: readonly string[]) => valueWords(all, (value) => bound(valueWord(spec, value)));
   switch (test.test) {
     case 'is':
       return text('{field} is {values}', { field, values: values(test.values) });
@@ -102,9 +104,9 @@ function testWords(model: ModelKey, test: FieldTest): string {
     case 'contains':
       return text('{field} contains “{part}”', { field, part: test.text });
     case 'between':
-      if (test.from === '') return text('{field} is at most {to}', { field, to: test.to });
-      if (test.to === '') return text('{field} is at least {from}', { field, from: test.from });
-      return text('{field} is between {from} and {to}', { field, from: test.from, to: test.to });
+      if (test.from === '') return text('{field} is at most {to}', { field, to: bound(test.to) });
+      if (test.to === '') return text('{field} is at least {from}', { field, from: bound(test.from) });
+      return text('{field} is between {from} and {to}', { field, from: bound(test.from), to: bound(test.to) });
     case 'empty':
       return text('{field} is empty', { field });
     case 'not-empty':

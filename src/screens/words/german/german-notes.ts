@@ -110,6 +110,8 @@ const refusals: Translations = {
   'Too much is not saved on this device: send it or save it to a file, then draw on.':
     'Zu viel ist auf diesem Gerät nicht gespeichert: Senden Sie es oder speichern Sie es in eine Datei, dann zeichnen Sie weiter.',
   'The item': 'Das Objekt',
+  'New {model}': 'Neu: {model}',
+  '{model} {id}': '{model} {id}',
 };
 
 export const germanNotes: Translations = { ...notes, ...refusals };

@@ -31,8 +31,8 @@ export const germanPreferences: Translations = {
   'Shared with others': 'Mit anderen geteilt',
   'Single keys': 'Einzelne Tasten',
   'Single keys are switched off in your preferences.': 'Einzelne Tasten sind in Ihren Voreinstellungen ausgeschaltet.',
-  'The page is drawn anew. What the service sends, such as names and statuses, stays as it is.':
-    'Die Seite wird neu gezeichnet. Was der Dienst sendet, etwa Namen und Zustände, bleibt, wie es ist.',
+  'The page is drawn anew. What people wrote, such as names and notes, stays as it is.':
+    'Die Seite wird neu gezeichnet. Was Menschen geschrieben haben, etwa Namen und Notizen, bleibt, wie es ist.',
   'The pen snaps to poles, ends and edges. What joins what is set beside the layers of a project.':
     'Der Stift rastet an Masten, Enden und Kanten ein. Was sich womit verbindet, steht bei den Ebenen eines Projekts.',
   'The service does not say which; Strandmap takes metres then.':

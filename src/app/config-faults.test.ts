@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { german } from '../screens/words/german/german';
+import { speak } from '../screens/words/text';
+import { toldText } from '../screens/words/told-text';
+import { parseConfig, readConfig } from './config';
+
+afterEach(() => speak('en', {}));
+
+function faultOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}
+
+const wrong = [
+  7,
+  {},
+  { base: 7 },
+  { base: 'x', odd: 1 },
+  ...[
+    { authScheme: 'x' },
+    { idleHours: -1 },
+    { keepOutboxOnLogout: 7 },
+    { brand: 7 },
+    { brand: { logo: '/x' } },
+    { features: 7 },
+    { features: { crm: 7 } },
+    { pathForms: 7 },
+    { pathForms: { models: 'x' } },
+    { basemaps: 7 },
+    { basemaps: [7] },
+  ].map((one) => ({ base: 'x', ...one })),
+];
+
+describe('a wrong config.json', () => {
+  it('is named in German too, each key with what it must be', () => {
+    const faults = [...wrong.map((one) => faultOf(() => readConfig(one, '/'))), faultOf(() => parseConfig('{', '/'))];
+    for (const fault of faults) expect([fault, toldText(fault)]).toEqual([fault, fault]);
+    speak('de', german);
+    for (const fault of faults) {
+      expect(toldText(fault)).toMatch(/^config\.json(?:: „.+“ muss| ist kein JSON)/);
+      expect(toldText(fault)).not.toMatch(/ (?:an?|must|beside|list|text) /);
+    }
+  });
+});
