@@ -1,11 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const enough = { statements: 90, functions: 90 };
 
+/** Rooms whose modules keep nothing between two calls. */
+const pureRooms = ['contract', 'editor', 'geo', 'items', 'map', 'service'];
+/** What one test file would leave to the next one in the same process. */
+const changesWhatIsShared =
+  /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.(env|chdir)/;
+
+/** Test files that may follow each other in one process: to start one for each costs more than most of them do. */
+const shared = pureRooms
+  .flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `src/${room}/${file}`),
+  )
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.test.ts') && !changesWhatIsShared.test(readFileSync(file, 'utf8')));
+
 /**
- * Four projects: the house rules, pure rooms in Node, React parts in jsdom, and the built service as processes with broken
- * wires (after the builds, a step of its own). Real Chromium is Playwright's.
+ * Five projects: the house rules, pure rooms in Node (side by side in few processes), the other rooms (each file in a process
+ * of its own), React parts in jsdom, and the built service as processes with broken wires (after the builds, a step of its
+ * own). Real Chromium is Playwright's.
  */
 export default defineConfig({
   plugins: [react()],
@@ -39,10 +55,11 @@ export default defineConfig({
     },
     projects: [
       { extends: true, test: { name: 'house', environment: 'node', include: ['src/house.test.ts'] } },
+      { extends: true, test: { name: 'unit', environment: 'node', include: shared, isolate: false } },
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'apart',
           environment: 'node',
           include: [
             'src/**/*.test.ts',
@@ -51,7 +68,7 @@ export default defineConfig({
             'e2e/soak/*.test.ts',
             'e2e/bench/**/*.test.mjs',
           ],
-          exclude: ['src/house.test.ts'],
+          exclude: ['src/house.test.ts', ...shared],
         },
       },
       {

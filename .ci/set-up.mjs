@@ -1,5 +1,5 @@
 /** What a fresh machine lacks: the dependencies of the lockfile, and a Chromium for the tests. Node's own modules only. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,18 @@ export function run(command, args, env = {}) {
 /** Runs one of the installed tools by its script, so that stopping us stops it (npx would leave a child behind). */
 export function tool(script, args, env = {}) {
   return run(process.execPath, [`node_modules/${script}`, ...args], env);
+}
+
+/** The same beside other work: resolves with the exit code, after all that it said was shown at once. */
+export function toolBeside(script, args, env = {}) {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece));
+  const end = (stop) => child.on('error', () => stop(1)).on('close', (status) => stop(status ?? 1));
+  return new Promise(end).finally(() => process.stdout.write(Buffer.concat(said)));
 }
 
 /** Installs the lockfile's exact tree when it is not there yet. */

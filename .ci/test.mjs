@@ -1,12 +1,12 @@
 /**
- * npm test: installs what is missing (a Chromium and a PostgreSQL too), then types, lint, dead code, the builds, unit and
+ * npm test: installs what is missing (a Chromium and a PostgreSQL too), then the builds, types, lint, dead code, unit and
  * service tests, chaos and process tests, and end-to-end tests in a real Chromium. Every step runs even when one before it
  * failed; the last line counts: "N passed, N failed".
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkDependencies } from './dependencies.mjs';
 import { startPostgres } from './postgres.mjs';
-import { findChromium, installDependencies, tool } from './set-up.mjs';
+import { findChromium, installDependencies, tool, toolBeside } from './set-up.mjs';
 
 installDependencies();
 
@@ -34,11 +34,6 @@ function suite(name, status, file, read) {
   count(found.passed, found.failed + (crashed ? 1 : 0));
 }
 
-check('types', tool('typescript/bin/tsc', ['--noEmit']));
-check('lint and format', tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']));
-check('dead code', tool('knip/bin/knip.js', []));
-checkDependencies(check);
-
 const built = ['vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn'];
 const build = ([script, ...args], ...more) => tool(script, [...args, ...more]);
 const app = check('build', build(built));
@@ -51,19 +46,28 @@ if (!postgres) check('a PostgreSQL for the tests (none found, none could be inst
 const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
 
 const counts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-function vitest(name, file, ...args) {
+/** Starts a run of Vitest by `start`; what comes of it is counted by the function that is given back. */
+function vitest(start, name, file, ...args) {
   const report = `${reports}/${file}`;
-  const status = tool(
+  const status = start(
     'vitest/vitest.mjs',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
     { NO_COLOR: '1', ...database },
   );
-  suite(name, status, report, counts);
+  return async () => suite(name, await status, report, counts);
 }
 
-const projects = ['house', 'unit', 'dom'].flatMap((name) => ['--project', name]);
-vitest('unit and service tests', 'unit.json', '--coverage', ...projects);
-if (app && service) vitest('chaos and process tests', 'process.json', '--project', 'process');
+// Mostly they wait, for processes to start and to be killed: the checks that compute run beside them.
+const processes =
+  app && service ? vitest(toolBeside, 'chaos and process tests', 'process.json', '--project', 'process') : null;
+check('types', tool('typescript/bin/tsc', ['--noEmit']));
+check('lint and format', tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']));
+check('dead code', tool('knip/bin/knip.js', []));
+checkDependencies(check);
+await processes?.();
+
+const projects = ['house', 'unit', 'apart', 'dom'].flatMap((name) => ['--project', name]);
+await vitest(tool, 'unit and service tests', 'unit.json', '--coverage', ...projects)();
 
 const chromium = app && demo ? await findChromium() : null;
 if (app && demo && !chromium) check('a Chromium for the end-to-end tests (none found, none could be installed)', 1);
