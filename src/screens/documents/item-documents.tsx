@@ -19,6 +19,9 @@ const quiet = () => undefined;
 /** Documents that the inspector shows of one item; the page shows them all. */
 const most = 12;
 
+const isSame = (a: readonly ItemRef[], b: readonly ItemRef[]) =>
+  a.length === b.length && a.every((ref, i) => ref === b[i]);
+
 /** The documents about an item, the first few, and how many there are. */
 function useDocumentsAbout(editor: Editor, about: ItemRef) {
   const { catalogue } = useServices();
@@ -28,7 +31,7 @@ function useDocumentsAbout(editor: Editor, about: ItemRef) {
     if (revision < 0) return;
     const stop = new AbortController();
     findDocuments({ editor, catalogue }, about, stop.signal).then(
-      (refs) => stop.signal.aborted || setFound(refs),
+      (refs) => stop.signal.aborted || setFound((before) => (isSame(before, refs) ? before : refs)),
       (error: unknown) => stop.signal.aborted || console.error('The documents could not be found', error),
     );
     return () => stop.abort();

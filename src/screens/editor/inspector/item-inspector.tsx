@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { patchItem } from '../../../editor/commands/patch-item';
 import type { Editor } from '../../../editor/editor';
-import { type Item, idOf, isLocal, modelOf } from '../../../items/item';
+import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../../items/item';
+import type { FieldSpec } from '../../../items/model-spec';
 import { nameOf } from '../../../items/name-of';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Badge } from '../../../ui/badge';
@@ -84,6 +86,20 @@ function OtherFields({ item }: { readonly item: Item }) {
   );
 }
 
+type FieldProps = {
+  readonly editor: Editor;
+  readonly itemRef: ItemRef;
+  readonly spec: FieldSpec;
+  readonly value: unknown;
+  readonly writable: boolean;
+};
+
+/** A field of an item. Another shape, and the service's word that it has the edit, draw none of them anew. */
+const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writable }: FieldProps) {
+  const save = (next: unknown) => editor.run(patchItem(editor.env(), { ref: itemRef, fields: { [spec.name]: next } }));
+  return <FieldRow spec={spec} value={value} writable={writable} save={save} />;
+});
+
 /** One item: what it is, its measures, its fields by group, and everything else that its record holds. */
 export function ItemInspector({ editor, outbox, item }: Props) {
   const locked = useStore(editor.store, (state) => state.layers[modelOf(item.ref)].locked);
@@ -102,12 +118,13 @@ export function ItemInspector({ editor, outbox, item }: Props) {
         <section key={group} className="inspector-section" aria-label={title}>
           {group === 'main' ? null : <h3>{title}</h3>}
           {fields.map((spec) => (
-            <FieldRow
+            <ItemField
               key={spec.name}
+              editor={editor}
+              itemRef={item.ref}
               spec={spec}
               value={item.fields[spec.name]}
               writable={writable}
-              save={(value) => editor.run(patchItem(editor.env(), { ref: item.ref, fields: { [spec.name]: value } }))}
             />
           ))}
         </section>
