@@ -1,3 +1,4 @@
+import { type SyntheticEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
@@ -19,30 +20,40 @@ function namesOf(models: readonly ModelKey[]): string {
   return models.length === 0 ? text('nothing') : models.map(wordOf).join(', ');
 }
 
+/** A hundred boxes that nobody has unfolded are not part of the page's first picture. */
+function useUnfolded() {
+  const [unfolded, setUnfolded] = useState(false);
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setUnfolded(currentTarget.open);
+  return { unfolded, onToggle };
+}
+
 function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKey; readonly targets: MagnetTable }) {
   const set = (target: ModelKey, joins: boolean) => {
     const table = withPair(editor.store.getState().joins, { model, target, joins });
     editor.setJoins(table);
     setPreferences({ joins: table });
   };
+  const { unfolded, onToggle } = useUnfolded();
   return (
-    <details className="magnet-row">
+    <details className="magnet-row" onToggle={onToggle}>
       <summary>
         <ModelSymbol model={model} size={16} />
         <span className="magnet-model">{modelNames(model)}</span>
         <span className="magnet-targets">{namesOf(targets[model])}</span>
       </summary>
-      <fieldset>
-        <legend>{text('{things} join', { things: modelNames(model) })}</legend>
-        {joinable.map((target) => (
-          <Checkbox
-            key={target}
-            label={modelNames(target)}
-            checked={targets[model].includes(target)}
-            onChange={(joins) => set(target, joins)}
-          />
-        ))}
-      </fieldset>
+      {unfolded ? (
+        <fieldset>
+          <legend>{text('{things} join', { things: modelNames(model) })}</legend>
+          {joinable.map((target) => (
+            <Checkbox
+              key={target}
+              label={modelNames(target)}
+              checked={targets[model].includes(target)}
+              onChange={(joins) => set(target, joins)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
     </details>
   );
 }
@@ -54,13 +65,14 @@ export function MagnetDisclosure({ editor }: Props) {
     editor.setJoins(usualMagnet);
     setPreferences({ joins: usualMagnet });
   };
+  const { unfolded, onToggle } = useUnfolded();
   return (
-    <details className="magnet-table" data-testid="magnet-table">
+    <details className="magnet-table" data-testid="magnet-table" onToggle={onToggle}>
       <summary>{text('What the magnet joins')}</summary>
       <p>{text('Ends, vertices and points snap to these. Hold Alt to place one freely.')}</p>
-      {joinable.map((model) => (
-        <MagnetRow key={model} editor={editor} model={model} targets={joins} />
-      ))}
+      {unfolded
+        ? joinable.map((model) => <MagnetRow key={model} editor={editor} model={model} targets={joins} />)
+        : null}
       <Button size="small" disabled={sameMagnet(joins, usualMagnet)} onClick={restore}>
         {text('As it was at first')}
       </Button>
