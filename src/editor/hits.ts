@@ -1,6 +1,7 @@
 import { boundsOf } from '../geo/bounds-of';
 import type { LngLat } from '../geo/lng-lat';
 import { pointInRing } from '../geo/point-in-ring';
+import { compareRefs } from '../items/compare-refs';
 import { type Item, type ItemRef, modelOf } from '../items/item';
 import { pixelDistance } from './pixel-distance';
 import { itemsAround, nearestOnRun, type Sight } from './sight';
@@ -63,11 +64,7 @@ export function hitsAt(
   );
   hits.sort(
     (a, b) =>
-      a.rank - b.rank ||
-      a.pixels - b.pixels ||
-      a.size - b.size ||
-      b.order - a.order ||
-      a.ref.localeCompare(b.ref, 'en', { numeric: true }),
+      a.rank - b.rank || a.pixels - b.pixels || a.size - b.size || b.order - a.order || compareRefs(a.ref, b.ref),
   );
   return hits.map(({ ref }) => ref);
 }

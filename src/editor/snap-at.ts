@@ -1,5 +1,6 @@
 import type { LngLat } from '../geo/lng-lat';
 import { roundTo } from '../geo/round-to';
+import { compareRefs } from '../items/compare-refs';
 import { type Item, modelOf } from '../items/item';
 import { type MagnetTable, usualMagnet } from '../items/magnet-table';
 import { nameOf } from '../items/name-of';
@@ -33,7 +34,7 @@ type Search = {
 /** Of two candidates in one place the lower item names it: the segment, not the cable in it. */
 function bottomFirst(a: Item, b: Item): number {
   const order = specOf(a.ref).order - specOf(b.ref).order;
-  return order || a.ref.localeCompare(b.ref, 'en', { numeric: true });
+  return order || compareRefs(a.ref, b.ref);
 }
 
 function offer(search: Search, kind: SnapClass, found: { item: Item; at: LngLat; pixels: number }): void {

@@ -1,4 +1,5 @@
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
+import { compareRefs } from '../items/compare-refs';
 import { type Item, type ItemRef, modelOf } from '../items/item';
 import { specOf } from '../items/registry';
 import { zoomAt } from './pixel-distance';
@@ -83,6 +84,6 @@ export function walkOrder(sight: Sight, view: WalkView): readonly Stop[] | null 
       line(a) - line(b) ||
       a.pixel.x - b.pixel.x ||
       sight.order(modelOf(b.ref)) - sight.order(modelOf(a.ref)) ||
-      a.ref.localeCompare(b.ref, 'en', { numeric: true }),
+      compareRefs(a.ref, b.ref),
   );
 }
