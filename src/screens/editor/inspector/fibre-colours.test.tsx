@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeApi } from '../../../api/fake-api';
+import { broken, json } from '../../../api/fake-fetch';
+import { createQueries } from '../../../api/queries/create-queries';
+import { fieldSpecOf } from '../../../items/registry';
+import { noteSaid, saidStore } from '../../service-settings/said-settings';
+import { type Services, ServicesContext } from '../../services';
+import { FibreColours } from './fibre-colours';
+import { FieldRow } from './field-row';
+
+/** A service with this to say of every setting; null: it cannot be asked. */
+function show(value: string | null, shown: ReactNode) {
+  const { api, seen } = createFakeApi(({ query }) =>
+    value === null ? broken() : json({ name: query.get('name'), value }),
+  );
+  const queries = createQueries();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  const services = { api, queries, session: api.session } as unknown as Services;
+  render(
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={services}>{shown}</ServicesContext>
+    </QueryClientProvider>,
+  );
+  return seen;
+}
+
+afterEach(() => {
+  cleanup();
+  saidStore.setState(new Map(), true);
+});
+
+const firstColour = () => within(screen.getByTestId('fibre-colours')).getAllByRole('listitem')[0]?.textContent;
+
+describe('the fibres of a cable', () => {
+  it.each([
+    ['FT', 'red'],
+    ['TIA-598-C', 'blue'],
+    ['a standard that nobody knows', 'blue'],
+  ])('stand in the order of the service’s setting %s: %s first', async (said, first) => {
+    const seen = show(said, <FibreColours standard={null} />);
+    await waitFor(() => expect(saidStore.getState().get('fibre.color_standard')).toBe(said));
+    expect(firstColour()).toBe(first);
+    expect(seen[0]?.query.get('fallback')).toBe('TIA-598-C');
+  });
+
+  it('stand as the service said the last time when it cannot be asked, and as the cable itself says before all', async () => {
+    noteSaid('fibre.color_standard', 'FT');
+    const seen = show(null, <FibreColours standard={null} />);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(firstColour()).toBe('red');
+    cleanup();
+    show('FT', <FibreColours standard="TIA-598-C" />);
+    expect(firstColour()).toBe('blue');
+  });
+});
+
+describe('the kind of a document', () => {
+  const row = () => {
+    const spec = fieldSpecOf('document', 'docType');
+    if (!spec) throw new Error('documents have no kind');
+    return <FieldRow spec={spec} value="sketch" writable save={() => undefined} />;
+  };
+  const choices = () => screen.getAllByRole('option').map((option) => option.getAttribute('value'));
+
+  it('is one of the tags that the service is set to', async () => {
+    show('["sketch","receipt"]', row());
+    await waitFor(() => expect(choices()).toContain('receipt'));
+    expect(choices()).not.toContain('easement');
+  });
+
+  it.each(['[]', 'no list'])('is one of the product’s own where the service has none: %s', async (said) => {
+    show(said, row());
+    await waitFor(() => expect(saidStore.getState().get('general.document_tags')).toBe(said));
+    expect(choices()).toEqual(expect.arrayContaining(['photo', 'easement', 'sketch']));
+  });
+});
