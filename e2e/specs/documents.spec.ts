@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { gpsPhoto } from '../../src/items/documents/testing/gps-photo';
 import { isAccessible } from '../drivers/accessible';
 import { dropFile } from '../drivers/drop-file';
+import { photo, redSquare } from '../drivers/photo';
 import { expect, test } from '../helper';
 
-/** A red square of 10 by 10 pixels. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
-  'base64',
-);
-const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
-
-const drop = (page: Page, on: string, name: string) => dropFile(page, on, { name, type: 'image/png', bytes: [...png] });
+const drop = (page: Page, on: string, name: string) =>
+  dropFile(page, on, { name, type: 'image/png', bytes: [...redSquare] });
 
 test('several files are taken, sent once each, looked at and saved; one that is a page is never opened', async ({
   product,
@@ -58,6 +54,52 @@ test('several files are taken, sent once each, looked at and saved; one that is 
   await expect(page.getByTestId('preview-picture')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('preview')).toHaveCount(0);
+});
+
+test('what files meet: an empty one, one that knows its place, a pause, a second tab, and the list by size', async ({
+  product,
+}) => {
+  const { page, service } = product;
+  const at = [-93.1616021, 44.4583041] as const;
+  await product.enterAt('/projects/2/documents?view=list');
+  const upload = page.getByTestId('upload');
+  await page
+    .getByTestId('document-files')
+    .first()
+    .setInputFiles([
+      { name: 'taken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(gpsPhoto(at)) },
+      { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Gate code: ask the miller') },
+    ]);
+  await expect(upload).toHaveCount(2);
+  await page.getByRole('button', { name: 'Pause all' }).click();
+  await expect(upload.filter({ hasText: 'Paused, saved on this device' })).toHaveCount(2);
+  await expect(page.getByText('empty.txt is empty.').first()).toBeVisible();
+  await expect(page.getByText('This photo says where it was taken').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Put on the map' }).click();
+
+  // Another tab knows of them, and says when they leave.
+  const other = await page.context().newPage();
+  await other.goto('/projects/2/documents');
+  await expect(other.getByTestId('upload')).toHaveCount(2);
+  await other.getByRole('button', { name: 'Send all now' }).click();
+  for (const tab of [other, page]) await expect(tab.getByTestId('upload')).toHaveCount(0, { timeout: 40_000 });
+  await other.close();
+  const records = await service.list('map-documents', 2);
+  const named = (name: string) => records.filter(({ fileName }) => fileName === name);
+  expect([named('taken.jpg').length, named('notes.txt').length, named('empty.txt').length]).toEqual([1, 1, 0]);
+  expect(Number(named('taken.jpg')[0]?.['lng'])).toBeCloseTo(at[0], 7);
+  expect(Number(named('taken.jpg')[0]?.['lat'])).toBeCloseTo(at[1], 7);
+
+  await page.getByRole('button', { name: 'Size', exact: true }).click();
+  await expect(page).toHaveURL(/view=list.*sort=size%2Cup|sort=size,up/);
+  await expect(page.getByRole('columnheader', { name: 'Size' })).toHaveAttribute('aria-sort', 'ascending');
+  const first = page.getByTestId('document-row').first();
+  await expect(first).toContainText('notes.txt');
+  await page.reload();
+  await expect(first).toContainText('notes.txt');
+  await first.getByRole('button').click();
+  await expect(page.getByTestId('preview')).toContainText('There is no preview of this kind of file');
 });
 
 test('a PDF is painted on a canvas, and the page’s policy has nothing to stop', async ({ product }) => {

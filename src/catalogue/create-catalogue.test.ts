@@ -190,6 +190,17 @@ describe('search', () => {
     expect(byName.groups[0]?.matches[0]?.ref).toBe('segment:1');
   });
 
+  it('puts the model first that has the whole name, before those that only mention it', async () => {
+    const { document, catalogue } = open(20);
+    const pole = { id: 1, mapProjectId: 1, name: 'Alder 7', lat: 0, lng: 0 };
+    document.receiveModel('pole', packed('pole', [pole]));
+    const found = await catalogue.search({ text: 'alder 7', most: 2 });
+    expect(found.groups.map(({ model, matches }) => [model, matches.length])).toEqual([
+      ['pole', 1],
+      ['segment', 1],
+    ]);
+  });
+
   it('looks for all words, an id, a model and an owner', async () => {
     const { catalogue } = open(20);
     const refs = async (text: string) =>

@@ -89,16 +89,22 @@ export function* searchTexts(library: Library, query: SearchQuery): Generator<un
   const models: readonly ModelKey[] = words.model === null ? modelKeys : [words.model];
   if (words.words.length === 0 && words.owner === null) return { groups: [], total: 0 };
   const marked = words.words.length > 0 ? words.words : [words.owner ?? ''];
-  let left = query.most ?? usualMost;
-  const groups: Answers['search']['groups'][number][] = [];
+  const found: { readonly model: ModelKey; readonly rows: ModelRows; readonly hits: readonly Hit[] }[] = [];
   for (const model of models) {
     yield;
     const rows = library.rows(model);
     const hits = hitsIn(rows, words, rowCheck(rows, query.filters?.[model] ?? []));
-    if (hits.length === 0) continue;
-    const shown = hits.slice(0, left);
-    left -= shown.length;
-    groups.push({ model, total: hits.length, matches: shown.map((hit) => matchOf(rows, hit, marked)) });
+    if (hits.length > 0) found.push({ model, rows, hits });
   }
+  // Who types the whole name of a pole means the pole, and not the segments that come from it.
+  const best = ({ hits }: (typeof found)[number]) => hits[0]?.grade ?? Infinity;
+  let left = query.most ?? usualMost;
+  const groups = found
+    .toSorted((a, b) => best(a) - best(b))
+    .map(({ model, rows, hits }) => {
+      const shown = hits.slice(0, left);
+      left -= shown.length;
+      return { model, total: hits.length, matches: shown.map((hit) => matchOf(rows, hit, marked)) };
+    });
   return { groups, total: groups.reduce((sum, group) => sum + group.total, 0) };
 }

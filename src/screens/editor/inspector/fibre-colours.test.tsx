@@ -61,7 +61,7 @@ describe('the kind of a document', () => {
   const row = () => {
     const spec = fieldSpecOf('document', 'docType');
     if (!spec) throw new Error('documents have no kind');
-    return <FieldRow spec={spec} value="sketch" writable save={() => undefined} />;
+    return <FieldRow spec={spec} value="sketch" writable save={() => null} />;
   };
   const choices = () => screen.getAllByRole('option').map((option) => option.getAttribute('value'));
 
