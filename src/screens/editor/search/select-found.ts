@@ -11,6 +11,7 @@ import { chromeStore } from '../chrome/chrome-store';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { hiddenBy } from './found-line';
 import { noteRecent } from './recent-refs';
+import { spokenSearch } from './spoken-search';
 
 const near = 17;
 /** More found items than this are not selected at once. */
@@ -55,7 +56,7 @@ export function selectFound(env: ActionEnv, ref: ItemRef, adds: boolean): void {
 /** Selects everything that a text finds and is shown, and opens the table. */
 export async function selectAllFound(env: ActionEnv, catalogue: Catalogue, typed: string): Promise<void> {
   const { editor, say, toggle, toast } = env;
-  const { groups } = await catalogue.search({ text: typed, most: mostSelected });
+  const { groups } = await catalogue.search({ text: spokenSearch(typed), most: mostSelected });
   const refs = groups.flatMap(({ matches }) => matches.map(({ ref }) => ref));
   const shown = refs.filter((ref) => hiddenBy(editor, ref) === null);
   editor.select(shown);

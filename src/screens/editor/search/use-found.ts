@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Found } from '../../../catalogue/catalogue';
 import { useServices } from '../../services';
+import { spokenSearch } from './spoken-search';
 
 const nothing: Found = { revision: 0, groups: [], total: 0 };
 
@@ -11,7 +12,7 @@ export function useFound(text: string): { readonly found: Found; readonly failed
   useEffect(() => {
     if (text.trim() === '') return setAnswer({ found: nothing, failed: false });
     const ending = new AbortController();
-    catalogue.search({ text }, ending.signal).then(
+    catalogue.search({ text: spokenSearch(text) }, ending.signal).then(
       (found) => setAnswer({ found, failed: false }),
       (error: unknown) => {
         if (ending.signal.aborted) return;

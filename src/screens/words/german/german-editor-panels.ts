@@ -38,7 +38,7 @@ const frame: Translations = {
   'go there': 'hingehen',
   add: 'dazunehmen',
   'select all, in the table': 'alle auswählen, in der Tabelle',
-  'pole: · @owner · > commands': 'pole: · @Eigentümer · > Befehle',
+  'pole: · @owner · > commands': 'mast: · @Eigentümer · > Befehle',
   'Search items, places, coordinates and commands': 'Objekte, Orte, Koordinaten und Befehle suchen',
   '{kind} {name} added to the selection': '{kind} {name} zur Auswahl dazugenommen',
   '{kind} {name} selected': '{kind} {name} ausgewählt',
