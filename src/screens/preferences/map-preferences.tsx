@@ -9,6 +9,7 @@ import { useToasts } from '../../ui/toast';
 import { chosenBasemap } from '../editor/bar/chosen-basemap';
 import { useServices } from '../services';
 import { useSharedDevice } from '../sign-in/use-shared-device';
+import { basemapName } from '../words/basemap-name';
 import { text } from '../words/text';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
@@ -26,7 +27,7 @@ export function MapPreferences() {
         <SelectField
           label={text('Background')}
           value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
-          choices={offer.basemaps.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={offer.basemaps.map((map) => ({ value: map.id, label: basemapName(map) }))}
           onChange={(id) => setPreferences({ basemap: id === '' ? null : id })}
           data-testid="preference-basemap"
         />

@@ -14,8 +14,8 @@ import { PreferencesPage } from './preferences-page';
 import { openPreferences, preferencesStore } from './preferences-store';
 
 const basemaps = [
-  { id: 'town', name: 'Town' },
-  { id: 'streets', name: 'Streets' },
+  { id: 'town', name: 'Town', source: { kind: 'built-in', dataUrl: '' } },
+  { id: 'streets', name: 'Streets', source: { kind: 'style', light: '', dark: '' } },
 ];
 
 function show(units: string | null = 'm') {

@@ -33,6 +33,8 @@ const noLanguage = new Set([
   ...['Strandmap', 'English', 'Deutsch', 'GeoJSON', 'CSV', 'CRM', 'PDF', 'OK', 'API', 'Id'],
   // Streets on the picture of the sign-in page.
   ...['Canal Road', 'Mill Street', 'Foundry Lane', 'Orchard Street'],
+  // Of the demo's data.
+  ...['Alder Falls: generated data', 'Project manager'],
   ...['m', 'ft', 'km', 's', 'UTC', 'id'],
 ]);
 
@@ -129,7 +131,7 @@ describe('untoldIn', () => {
 const root = join(import.meta.dirname, '../..');
 const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (path) =>
-    /^(screens|ui)\/.*\.tsx?$/.test(path) &&
+    /^(app|screens|ui)\/.*\.tsx?$/.test(path) &&
     !/\.test\.tsx?$|screens\/words\/german\/|fake-/.test(path) &&
     !forSupport.includes(path),
 );

@@ -5,6 +5,7 @@ import { type SchemeChoice, useScheme } from '../../../ui/use-scheme';
 import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
 import { useUnits } from '../../preferences/use-units';
 import { useServices } from '../../services';
+import { basemapName } from '../../words/basemap-name';
 import type { Units } from '../../words/quantity';
 import { text } from '../../words/text';
 import { chosenBasemap } from './chosen-basemap';
@@ -30,7 +31,7 @@ export function MapChoices() {
       <MenuChoices
         label={text('Background')}
         value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
-        choices={offer.basemaps.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={offer.basemaps.map((map) => ({ value: map.id, label: basemapName(map) }))}
         onChange={(id) => setPreferences({ basemap: id })}
       />
       <MenuLine />

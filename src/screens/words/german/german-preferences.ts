@@ -42,6 +42,8 @@ export const germanPreferences: Translations = {
   'This could not be kept on this device.': 'Das ließ sich auf diesem Gerät nicht aufbewahren.',
   'This device': 'Dieses Gerät',
   'This is a shared device': 'Dies ist ein geteiltes Gerät',
+  Plain: 'Schlicht',
+  Town: 'Stadt',
   Units: 'Einheiten',
   'When I send': 'Wenn ich sende',
   'When changes leave': 'Wann Änderungen abgehen',
