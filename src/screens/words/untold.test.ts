@@ -75,6 +75,15 @@ function holderOf(parents: readonly Node[]): string {
   return '';
 }
 
+/** Asked when the module is loaded: it would stay in the language of that moment. */
+function isTooEarly(node: Node, parents: readonly Node[]): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    nameOf(node['callee']) === 'text' &&
+    !parents.some(({ type }) => /Function|Method/.test(type))
+  );
+}
+
 function isUntold(node: Node, parents: readonly Node[]): boolean {
   const words = wordsOf(node);
   const parent = parents.at(-1);
@@ -92,12 +101,13 @@ function isUntold(node: Node, parents: readonly Node[]): boolean {
   return isSentence(words) || (call === parent && /^(say|tell)$/.test(nameOf(call?.['callee'])));
 }
 
-/** What of a source is not told in the language of the user, with its line. */
+/** What of a source is not told in the language of the user, or not in that of the moment, with its line. */
 function untoldIn(path: string, source: string): readonly string[] {
   const found: string[] = [];
   const walk = (value: unknown, parents: readonly Node[]): void => {
     if (Array.isArray(value)) for (const each of value) walk(each, parents);
     if (!isNode(value)) return;
+    if (isTooEarly(value, parents)) found.push(`${path} asks too early`);
     if (isUntold(value, parents))
       found.push(`${path}:${source.slice(0, value.start).split('\n').length} ${wordsOf(value)?.trim()}`);
     for (const [key, child] of Object.entries(value))
@@ -108,7 +118,8 @@ function untoldIn(path: string, source: string): readonly string[] {
 }
 
 describe('untoldIn', () => {
-  const words = (source: string) => untoldIn('a.tsx', source).map((line) => line.slice(line.indexOf(' ') + 1));
+  const wordsAtTop = (source: string) => untoldIn('a.tsx', source).map((line) => line.slice(line.indexOf(' ') + 1));
+  const words = (source: string) => wordsAtTop(`function shown() { ${source} }`);
 
   it('names what is between tags, in what is shown, and what reads like a sentence', () => {
     expect(words('<p>Hello</p>')).toEqual(['Hello']);
@@ -118,12 +129,16 @@ describe('untoldIn', () => {
     expect(words("const waits = 'Nothing is lost.'; say('done')")).toEqual(['Nothing is lost.', 'done']);
   });
 
+  it('names what is asked before a language is spoken', () => {
+    expect(wordsAtTop("const titles = { a: text('A') }; const later = () => text('B');")).toEqual(['asks too early']);
+  });
+
   it('leaves what nobody reads', () => {
     expect(words(`<A className="b c" id="Its id" role="dialog">{text('Close')} · {name} m</A>`)).toEqual([]);
     expect(words(`say(text('Done')); console.warn('No worker here'); throw new Error('Not so');`)).toEqual([]);
-    expect(words(`import a from 'Some where'; const b = { label: text('B'), value: 'a', keys: ['Enter'] };`)).toEqual(
-      [],
-    );
+    expect(
+      words(`const a = import('Some where'); const b = { label: text('B'), value: 'a', keys: ['Enter'] };`),
+    ).toEqual([]);
     expect(words(`<A label="Strandmap" placeholder="47.3769, 8.5417" />`)).toEqual([]);
   });
 });
