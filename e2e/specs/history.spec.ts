@@ -5,16 +5,16 @@ import { expect, type Product, test } from '../helper';
 type Place = { lat: number; lng: number };
 
 /** Signs in with a segment of three points, made through the service and selected on the map. */
-async function givenSegment({ page, service, freePoles, enterAt, map }: Product) {
+async function givenSegment({ page, service, freePoles, door, enterTown }: Product) {
   const { from, to, middle } = await freePoles();
-  await enterAt('/projects');
+  await door();
   const poly = [from, { lng: middle[0], lat: middle[1] }, to].map((p): Place => {
     return { lat: Number(p['lat']), lng: Number(p['lng']) };
   });
   const about = { mapProjectId: 1, name: 'S-test', status: 'planned', poly };
   const { body } = await service.call('POST', 'map-segments', about);
   const { id } = body as { id: number };
-  await map.open(1, middle, { item: `segment:${id}` });
+  await enterTown(middle, { item: `segment:${id}` });
   await expect(page.getByTestId('inspector')).toContainText('S-test');
   const path = async () => (await service.record(`map-segments/${id}`))['poly'] as Place[];
   return { id, middle, poly, path };
