@@ -30,27 +30,39 @@ test('a tab killed right after the mark loses nothing: the edit is there and is 
   expect(twins).toHaveLength(1);
 });
 
-test('edits made without the service wait on this device, over a reload, and leave when it answers again', async ({
+test('edits made without the service wait on this device, and one of somebody else is not overwritten', async ({
   product,
 }) => {
   const { page, map, service } = product;
   const { from } = await product.freePoles();
   await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
-  await service.faults({ mode: 'offline' });
-  const name = page.getByTestId('field-name');
-  await name.fill('Renamed without signal');
-  await name.press('Enter');
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 20_000 });
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
 
-  // The page starts again, with the service in reach: the edit is on top of what the service says, and leaves.
-  await page.reload();
-  await map.ready();
-  await expect(name).toHaveValue('Renamed without signal');
-  await product.saved();
-  expect((await service.record(`map-poles/${from.id}`))['name']).toBe('Renamed without signal');
-  const [patch] = await service.seen('PATCH');
-  expect(new Set(Object.keys(patch?.body ?? {}))).toEqual(new Set(['mapProjectId', 'name']));
+  await test.step('they wait over a reload, and leave when it answers again', async () => {
+    await service.faults({ mode: 'offline' });
+    const name = page.getByTestId('field-name');
+    await name.fill('Renamed without signal');
+    await name.press('Enter');
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 20_000 });
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+
+    // The page starts again, with the service in reach: the edit is on top of what the service says, and leaves.
+    await page.reload();
+    await map.ready();
+    await expect(name).toHaveValue('Renamed without signal');
+    await product.saved();
+    expect((await service.record(`map-poles/${from.id}`))['name']).toBe('Renamed without signal');
+    const [patch] = await service.seen('PATCH');
+    expect(new Set(Object.keys(patch?.body ?? {}))).toEqual(new Set(['mapProjectId', 'name']));
+  });
+
+  await test.step('an edit of somebody else is not overwritten without a question', async () => {
+    await expect(page.getByTestId('field-name')).toBeVisible();
+    await service.call('PATCH', `map-poles/${from.id}`, { name: 'Theirs' });
+    await page.getByTestId('field-name').fill('Mine');
+    await page.getByTestId('field-name').press('Enter');
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
+    expect((await service.record(`map-poles/${from.id}`))['name']).toBe('Theirs');
+  });
 });
 
 test('two tabs with a dead access-token: one refresh, both go on', async ({ product, context }) => {
@@ -77,16 +89,4 @@ test('two tabs with a dead access-token: one refresh, both go on', async ({ prod
   expect(new URL(other.page.url()).pathname).toBe('/projects/1');
   expect((await service.record(`map-poles/${from.id}`))['name']).toBe('Here');
   expect((await service.record(`map-poles/${to.id}`))['name']).toBe('There');
-});
-
-test('an edit of somebody else is not overwritten without a question', async ({ product }) => {
-  const { page, service } = product;
-  const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
-  await expect(page.getByTestId('field-name')).toBeVisible();
-  await service.call('PATCH', `map-poles/${from.id}`, { name: 'Theirs' });
-  await page.getByTestId('field-name').fill('Mine');
-  await page.getByTestId('field-name').press('Enter');
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
-  expect((await service.record(`map-poles/${from.id}`))['name']).toBe('Theirs');
 });
