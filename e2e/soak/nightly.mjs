@@ -11,7 +11,11 @@ const env = { ...process.env, NIGHTLY: '1' };
 const specs = ['import', 'kill', 'outbox', 'many-edits', 'session'].map((name) => `e2e/specs/${name}.spec.ts`);
 const steps = [
   ['simulated worlds', ['e2e/soak/simulate.mjs'], {}],
-  ['browser tests at length', ['node_modules/@playwright/test/cli.js', 'test', '--no-deps', '--workers=1', ...specs], {}],
+  [
+    'browser tests at length',
+    ['node_modules/@playwright/test/cli.js', 'test', '--no-deps', '--workers=1', ...specs],
+    {},
+  ],
   ...['1', '2', '3'].map((seed) => [
     `soak, seed ${seed}`,
     ['e2e/soak/start.mjs'],
