@@ -360,6 +360,7 @@ describe('without a list', () => {
     const kept = [{ projectId: 7, about: { ...town, id: 7 }, access: 'write', at: 0 }];
     show({ 'GET map-project': () => json({}, 503) }, kept);
     expect(await screen.findByTestId('kept-project', {}, { timeout: 4000 })).toBeDefined();
+    expect(screen.getByText('The projects could not be read; the service is asked again by itself.')).toBeDefined();
     expect(screen.queryByText('Try again')).toBeNull();
     cleanup();
     show({}, kept);

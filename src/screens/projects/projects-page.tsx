@@ -186,7 +186,7 @@ function Waiting({ failed }: { readonly failed: unknown }) {
         <>
           <p className="projects-stale" role="status">
             {failed
-              ? text('{reason}; it is asked again by itself.', { reason: listWords(failed).title })
+              ? text('{reason}; the service is asked again by itself.', { reason: listWords(failed).title })
               : text('The service takes its time to answer.')}
           </p>
           <KeptProjects onOpen={opened} />

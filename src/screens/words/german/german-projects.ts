@@ -143,7 +143,7 @@ export const germanProjects: Translations = {
     'Ein Projekt enthält Segmente, Masten, Genehmigungen und alles andere eines Netzes. Legen Sie das erste an, oder bitten Sie jemanden, Sie in seines einzulassen.',
   'Try again': 'Noch einmal versuchen',
   '{reason}; this is the list as it was.': '{reason}; dies ist die Liste, wie sie war.',
-  '{reason}; it is asked again by itself.': '{reason}; er wird von selbst wieder gefragt.',
+  '{reason}; the service is asked again by itself.': '{reason}; der Dienst wird von selbst wieder gefragt.',
   'The service takes its time to answer.': 'Der Dienst lässt sich Zeit mit der Antwort.',
 
   'The star was not saved': 'Der Stern wurde nicht gespeichert',
