@@ -151,6 +151,7 @@ test('preferences are each user’s own: language, single keys, motion', async (
   // The device speaks as it was told last; everything else is the next user's own.
   await page.getByTestId('logout').click();
   await expect(html).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { name: 'Ein Netz planen, Straße für Straße' })).toBeVisible();
   await page.getByTestId('demo-user-guest').click();
   await page.getByRole('button', { name: /^Konto/ }).click();
   await page.getByRole('menuitem', { name: 'Voreinstellungen' }).click();

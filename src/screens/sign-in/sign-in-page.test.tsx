@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import type { Session, SessionState } from '../../api/session/session';
 import { type Services, ServicesContext } from '../services';
+import { deviceLanguage } from '../words/language';
 import { SignInPage } from './sign-in-page';
 
 const user = { username: 'pia', firstName: 'Pia', lastName: 'Planner' };
@@ -160,5 +161,20 @@ describe('someone who is signed in already', () => {
     const { store } = show({ address: '/sign-in?next=/projects/3' });
     store.setState({ phase: { kind: 'ready', user } });
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/projects/3'));
+  });
+});
+
+describe('the language', () => {
+  it('is chosen before anybody has signed in, and kept for this device', async () => {
+    show({ demo: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('de'));
+    cleanup();
+    show({ demo: true });
+    expect(screen.getByRole('heading').textContent).toBe('Ein Netz planen, Straße für Straße');
+    expect(screen.getByTestId('demo-user-planner').textContent).toContain('Zeichnet und ändert drei Projekte');
+    expect(deviceLanguage(['en-US'])).toBe('de');
+    fireEvent.click(screen.getByRole('button', { name: 'English' }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'));
   });
 });
