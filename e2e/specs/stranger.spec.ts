@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { pathLength } from '../../src/geo/path-length';
+import type { LngLat } from '../drivers/mercator';
+import { photo } from '../drivers/photo';
+import type { Record_ } from '../drivers/service';
+import { expect, test } from '../helper';
+
+// What a stranger is asked to do who has read nothing: by what is written on buttons alone.
+
+test.use({ hasTouch: true });
+
+const cell = (page: Page, column: number) =>
+  page.getByTestId('table').locator(`td[data-row="0"][data-col="${column}"]`);
+
+const lengthOf = ({ poly }: Record_) =>
+  pathLength((poly as { lng: number; lat: number }[]).map(({ lng, lat }): LngLat => [lng, lat]));
+
+/** In the open table of segments: the aerial ones, the longest on top. */
+async function longestAerial(page: Page, press: 'click' | 'tap'): Promise<string> {
+  await page.getByLabel('Filter by Route type', { exact: true }).selectOption('aerial');
+  const table = page.getByTestId('table');
+  const head = table.getByRole('columnheader', { name: /^Length/ });
+  const order = () => head.getAttribute('aria-sort');
+  // Up, down, and as it was: the order may stand from before.
+  for (let before = await order(); before !== 'descending'; before = await order()) {
+    await table.getByRole('button', { name: /^Length (m|ft)$/ })[press]();
+    await expect(head).not.toHaveAttribute('aria-sort', before ?? '');
+  }
+  return (await cell(page, 0).textContent()) ?? '';
+}
+
+test('a stranger: the longest aerial segment, the permits that are late, a photo at a pole, and a link to it for a colleague', async ({
+  product,
+}) => {
+  const { page, map, service } = product;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await product.enterAt('/projects');
+  const town = page.locator('[data-testid=project-row][data-id="1"]');
+
+  // Which permits are late?
+  await town.getByRole('link', { name: /^Report/ }).click();
+  const tile = page.getByRole('navigation', { name: 'Figures' }).getByRole('link', { name: /^Late permits/ });
+  await tile.click();
+  const late = page.getByTestId('table-permits-late').locator('tbody tr');
+  await expect(late.first()).toBeInViewport();
+  await expect(tile.locator('strong')).toHaveText(String(await late.count()));
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await map.ready();
+
+  // The longest aerial segment: from the sums of the project to the table.
+  await page.getByTestId('sum-segment').click();
+  const [longest] = (await service.list('map-segments'))
+    .filter(({ segmentType }) => segmentType === 'aerial')
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const name = await longestAerial(page, 'click');
+  expect(name).toBe(longest?.['name']);
+  await cell(page, 0).dblclick();
+  await expect(page.getByTestId('inspector').getByRole('heading', { level: 2 })).toHaveText(name);
+
+  // A photo at a pole.
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await page.keyboard.type('P-0118');
+  await page
+    .getByRole('option', { name: /P-0118/ })
+    .first()
+    .click();
+  const inspector = page.getByTestId('inspector');
+  await expect(inspector.getByRole('heading', { level: 2 })).toHaveText('P-0118');
+  const chooser = page.waitForEvent('filechooser');
+  await inspector.getByRole('button', { name: 'Add documents' }).click();
+  await (await chooser).setFiles([photo('insulator.png')]);
+  await expect(inspector.getByRole('button', { name: 'insulator.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link to P-0118' }).click();
+  await expect(page.getByText('Link to P-0118 copied').first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await product.saved();
+
+  // The colleague, on a phone, with nothing but the link.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Account/ }).tap();
+  await page.getByRole('menuitem', { name: 'Sign out' }).tap();
+  await expect(page.getByTestId('demo-user-manager')).toBeVisible();
+  await page.goto(link);
+  await page.getByTestId('demo-user-manager').tap();
+  await map.ready();
+  await page.getByRole('button', { name: /^P-0118/ }).tap();
+  await page.getByRole('button', { name: 'insulator.png' }).tap();
+  await expect(page.getByTestId('preview-picture')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).first().tap();
+
+  // And by the finger alone, the longest one again.
+  await page.getByTestId('more').tap();
+  await page.getByRole('menuitem', { name: 'Table' }).tap();
+  expect(await longestAerial(page, 'tap')).toBe(name);
+});
