@@ -38,6 +38,12 @@ export const databaseMigrations: readonly Migration[] = [
       database.createObjectStore('files', { keyPath: 'ref' });
     },
   },
+  {
+    version: 5,
+    add: (database) => {
+      database.createObjectStore('slips', { autoIncrement: true }).createIndex('id', 'id', { unique: true });
+    },
+  },
 ];
 
 /** The version that this release of the product opens. */

@@ -3,6 +3,7 @@ import type { ItemRef } from '../items/item';
 import type { KeptFile } from './kept-file';
 import type { KeptStep } from './kept-step';
 import type { Binned, Op, Receipt } from './outbox/outbox';
+import type { Slip } from './outbox/slip-shelf';
 import type { Watched } from './outbox/watched';
 
 export type ReferenceCopy = {
@@ -38,6 +39,8 @@ export type UserSchema = DBSchema & {
   readonly steps: { key: string; value: KeptStep; indexes: { project: number } };
   /** The bytes of documents that are not on the server yet. */
   readonly files: { key: ItemRef; value: KeptFile };
+  /** Edits as they were made, until they are in their lanes. */
+  readonly slips: { key: number; value: Slip; indexes: { id: string } };
 };
 
 export type UserDatabase = IDBPDatabase<UserSchema>;

@@ -20,6 +20,7 @@ function createSlowStore() {
       return seq;
     },
     mode: 'go',
+    slip: () => null,
   };
   const store: OpStore = {
     readAll: unused,
@@ -47,6 +48,8 @@ function setUp() {
   const waiting: number[] = [];
   let failures = 0;
   const queue = createAppendQueue({
+    slips: null,
+    kept: () => undefined,
     store,
     now: () => 5,
     newId: () => 'id',

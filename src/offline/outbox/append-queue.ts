@@ -1,19 +1,24 @@
-import type { ItemRef } from '../../items/item';
+import { type ItemRef, modelOf } from '../../items/item';
 import { appended, type Lane, type Rests, type Stamp } from './lane';
 import type { Batch } from './mirror';
 import { entryWithIds, refsNamedIn } from './naming';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, Receipt } from './outbox';
 import { receiptOf } from './receipt';
+import type { SlipChanges, SlipShelf } from './slip-shelf';
 
 export type AppendPorts = {
   readonly store: Pick<OpStore, 'change'>;
+  /** Null where nothing is kept. */
+  readonly slips: Pick<SlipShelf, 'keep'> | null;
   readonly now: () => number;
   readonly newId: () => string;
   readonly known: Stamp['known'];
   readonly rests: Rests;
   /** What is not stored yet has changed. */
   readonly unstored: (batches: readonly Batch[]) => void;
+  /** More of what waits is on the device. */
+  readonly kept: () => void;
   /** A group is in the database; `refused` are drops that came too late. */
   readonly absorb: (decision: Decision, refused: readonly ItemRef[]) => void;
   /** The device could not store; what waits is kept in memory and tried again with the next edit, or by `flush`. */
@@ -21,32 +26,59 @@ export type AppendPorts = {
 };
 
 export type AppendQueue = {
-  /** Resolves when the edits are in the database. Rejects with a Failure of kind `storage`; they stay in memory then. */
+  /**
+   * Resolves when the edits are in their lanes. Rejects with a Failure of kind `storage` when this device holds them in no
+   * way; they stay in memory then.
+   */
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly flush: () => Promise<void>;
   readonly isEmpty: () => boolean;
-  /** Takes out the edits of some items that could not be stored: they are somebody else's from now on. */
+  /** True while nothing waits that would be lost with this page. */
+  readonly isSafe: () => boolean;
+  /** Takes out the edits of some items that this device does not hold: they are somebody else's from now on. */
   readonly take: (isWanted: (ref: ItemRef) => boolean) => Promise<readonly Batch[]>;
   /** Resolves when nothing is on its way into the database. */
   readonly idle: () => Promise<void>;
 };
 
-type Waiting = Batch & { readonly stored: () => void; readonly failed: (error: unknown) => void };
+/** How the slip of a batch fares. */
+type Kept = { readonly id: string; readonly settled: Promise<void>; readonly isOnDevice: () => boolean };
 
-/** Puts edits into their lanes. A create or drop of an item that the service has by now is refused. Pure. */
-export function decided(box: Box, batches: readonly Batch[], stamp: Pick<Stamp, 'newId' | 'rests' | 'known'>) {
+type Waiting = Batch & {
+  readonly slip: Kept | null;
+  readonly stored: () => void;
+  readonly failed: (error: unknown) => void;
+};
+
+/** With more entries than this a slip would only be the same work twice: an import waits for its lanes. */
+const mostOnSlip = 64;
+
+type Laid = Batch & { readonly slip?: { readonly id: string } | null };
+
+/**
+ * Puts edits into their lanes. A create or drop of an item that the service has by now is refused; what another tab has
+ * taken over from its slip is in its lane already. Pure.
+ */
+export function decided(box: Box, batches: readonly Laid[], stamp: Pick<Stamp, 'newId' | 'rests'>) {
   const lanes = new Map<ItemRef, Lane>();
   const refused: ItemRef[] = [];
   const receipts: Receipt[] = [];
   const held = box.mode === 'hold';
+  const slips = new Map<string, number | null>();
   let lastStored = 0;
-  for (const { entries, at } of batches) {
+  for (const { entries, at, known, slip } of batches) {
     lastStored = at;
+    if (slip) slips.set(slip.id, null);
+    const isTaken = slip ? typeof box.slip(slip.id)?.takenAt === 'number' : false;
     for (const entry of entries) {
       const ref = box.current(entry.ref);
       const lane = lanes.get(ref) ?? box.lane(ref);
+      if (isTaken) {
+        lanes.set(ref, lane);
+        continue;
+      }
       const isLate = ref !== entry.ref && entry.kind !== 'update';
-      const whole = { ...stamp, now: at, held, nextSeq: box.nextSeq };
+      const whole = { ...stamp, now: at, held, nextSeq: box.nextSeq, known: () => known.get(entry.ref) ?? null };
       const next = isLate ? { lane, refused: true } : appended(lane, { ...entryWithIds(box, entry), ref }, whole);
       lanes.set(ref, next.lane);
       if (next.refused) refused.push(entry.ref);
@@ -54,11 +86,11 @@ export function decided(box: Box, batches: readonly Batch[], stamp: Pick<Stamp, 
       if (last && next.lane.length < lane.length) receipts.push(receiptOf(last, 'nothing', { at }));
     }
   }
-  return { decision: { lanes, times: { lastStored }, receipts }, refused };
+  return { decision: { lanes, times: { lastStored }, receipts, slips: slips satisfies SlipChanges }, refused };
 }
 
-/** The item of an edit, and those that it names. */
-function refsOf(entry: OutboxEntry): readonly ItemRef[] {
+/** The item of an edit, and those that it names: what a decision about it has to read. */
+export function refsOf(entry: OutboxEntry): readonly ItemRef[] {
   if (entry.kind === 'drop') return [entry.ref];
   const base = entry.kind === 'update' ? refsNamedIn(entry.base) : [];
   return [entry.ref, ...refsNamedIn(entry.patch), ...base];
@@ -71,25 +103,48 @@ function only(batches: readonly Waiting[], isWanted: (ref: ItemRef) => boolean):
   });
 }
 
+/** The largest ids that are known now, for what is made new. */
+function knownNow(entries: readonly OutboxEntry[], known: Stamp['known']): ReadonlyMap<ItemRef, number> {
+  return new Map(
+    entries.flatMap((entry) => {
+      const id = entry.kind === 'create' ? known({ projectId: entry.projectId, model: modelOf(entry.ref) }) : null;
+      return id === null ? [] : [[entry.ref, id] as const];
+    }),
+  );
+}
+
 /**
- * The way of new edits into the database: in order, all that wait in one strict transaction, so that a thousand edits cost
- * one (reliability.md 0.5).
+ * The way of new edits into the database: each on a slip at once, then in order into their lanes, all that wait in one
+ * strict transaction, so that a thousand edits cost one (reliability.md 0.5).
  */
 export function createAppendQueue(ports: AppendPorts): AppendQueue {
-  const { store } = ports;
+  const { store, slips, newId } = ports;
   let waiting: readonly Waiting[] = [];
   let isFlushing = false;
   let idle: (() => void)[] = [];
   const untilIdle = () => new Promise<void>((done) => idle.push(done));
 
+  const slipOf = (batch: Batch): Kept | null => {
+    if (!slips || batch.entries.length > mostOnSlip) return null;
+    const id = newId();
+    let isOnDevice = false;
+    const settled = slips.keep({ ...batch, id, takenAt: null }).then((isKept) => {
+      isOnDevice = isKept;
+      if (isKept) ports.kept();
+    });
+    return { id, settled, isOnDevice: () => isOnDevice };
+  };
+
   const storeGroup = async (group: readonly Waiting[]) => {
     const refs = group.flatMap((batch) => batch.entries.flatMap(refsOf));
+    const ids = group.flatMap(({ slip }) => slip?.id ?? []);
     let refused: readonly ItemRef[] = [];
-    const decision = await store.change(refs, (box) => {
+    const decide = (box: Box) => {
       const made = decided(box, group, ports);
       refused = made.refused;
       return made.decision;
-    });
+    };
+    const decision = await store.change(refs, decide, ids);
     waiting = waiting.slice(group.length);
     ports.unstored([]);
     ports.absorb(decision, refused);
@@ -97,14 +152,25 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     for (const batch of group) batch.stored();
   };
 
+  /** Resolves when no slip of what waits is being written: one that lands after its edit left would make it twice. */
+  const slipsSettled = async () => {
+    for (let seen: typeof waiting | null = null; seen !== waiting; ) {
+      seen = waiting;
+      await Promise.all(seen.map(({ slip }) => slip?.settled));
+    }
+  };
+
   /** Ends in the same breath in which it finds nothing waiting: an edit that comes then starts a new one. */
   const flush = async () => {
     if (isFlushing) return;
     isFlushing = true;
     try {
-      while (waiting.length > 0) await storeGroup(waiting);
+      while (waiting.length > 0) {
+        if (waiting.some(({ slip }) => slip)) await slipsSettled();
+        await storeGroup(waiting);
+      }
     } catch (error) {
-      for (const batch of waiting) batch.failed(error);
+      for (const batch of waiting) if (batch.slip?.isOnDevice() !== true) batch.failed(error);
       ports.failed();
     } finally {
       isFlushing = false;
@@ -115,20 +181,24 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
 
   return {
     append: (entries) => {
+      const batch = { entries, at: ports.now(), known: knownNow(entries, ports.known) };
       const done = new Promise<void>((stored, failed) => {
-        waiting = [...waiting, { entries, at: ports.now(), stored, failed }];
+        // First of all: what is told then may keep the page busy.
+        waiting = [...waiting, { ...batch, slip: slipOf(batch), stored, failed }];
       });
-      // First of all: what is told then may keep the page busy.
       void flush();
       ports.unstored(waiting);
       return done;
     },
     flush,
     isEmpty: () => waiting.length === 0,
+    isSafe: () => waiting.every(({ slip }) => slip?.isOnDevice() === true),
     take: async (isWanted) => {
       while (isFlushing) await untilIdle();
-      const taken = only(waiting, isWanted);
-      waiting = only(waiting, (ref) => !isWanted(ref));
+      await slipsSettled();
+      const isTaken = (batch: Waiting) => batch.slip?.isOnDevice() !== true;
+      const taken = only(waiting.filter(isTaken), isWanted);
+      waiting = waiting.flatMap((batch) => (isTaken(batch) ? only([batch], (ref) => !isWanted(ref)) : [batch]));
       ports.unstored(waiting);
       return taken;
     },

@@ -38,7 +38,7 @@ const storeAgain = 5_000;
 export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
   const { storage, overflow, mirror, display, clock, newId, known, publish, closed, wake } = ports;
   let isFailing = false;
-  const isDurable = () => queue.isEmpty() && !overflow.isActive();
+  const isDurable = () => queue.isSafe() && !overflow.isActive();
   const again = async () => {
     await queue.flush();
     // What was sent from memory meanwhile is stored as well, as far as it is still there.
@@ -55,12 +55,16 @@ export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
   };
   const queue = createAppendQueue({
     store: { change: overflow.change },
+    slips: storage.slips,
     now: clock.now,
     newId,
     known,
     rests: storage.rests,
     unstored: (batches) => {
       mirror.setUnstored(batches);
+      if (!closed.aborted) publish();
+    },
+    kept: () => {
       if (!closed.aborted) publish();
     },
     absorb: (decision, refused) => {

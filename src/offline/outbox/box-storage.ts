@@ -7,6 +7,7 @@ import { createMemoryOpStore } from './memory-op-store';
 import { createOpStore, type OpStore } from './op-store';
 import type { OutboxState } from './outbox';
 import { type Kept, restoreOps } from './restore-ops';
+import { createSlipShelf, type SlipShelf } from './slip-shelf';
 
 /** What an open box has to do with what befalls its storage. */
 export type StorageWatcher = {
@@ -21,6 +22,8 @@ export type BoxStorage = {
   readonly store: OpStore;
   /** The files of documents that are not on the server yet. */
   readonly files: FileShelf;
+  /** Null where nothing is kept. */
+  readonly slips: SlipShelf | null;
   /** How long operations rest before they leave. */
   readonly rests: Rests;
   /** What there is to say of it, apart from single edits that could not be stored. */
@@ -117,8 +120,9 @@ export function createDeviceStorage({ openDatabase, clock, room }: DeviceStorage
   const plain = createOpStore(database);
   const withRoom = createRoom([room.caches, () => dropReferences(database), room.copies], clock.now);
   return {
-    store: { ...plain, change: (refs, decide) => withRoom(() => plain.change(refs, decide)) },
+    store: { ...plain, change: (...asked) => withRoom(() => plain.change(...asked)) },
     files: createFileShelf(database, withRoom),
+    slips: createSlipShelf(database),
     rests: rest,
     condition: () => {
       if (replaced.signal.aborted) return 'newer';
@@ -144,6 +148,7 @@ export function createMemoryStorage(): BoxStorage {
   return {
     store: createMemoryOpStore(),
     files: createMemoryShelf(),
+    slips: null,
     rests: noRests,
     condition: () => 'memory',
     attach: () => undefined,

@@ -36,6 +36,7 @@ function boxOf(shelves: Shelves): Box {
       return shelves.seq;
     },
     mode: shelves.mode,
+    slip: () => null,
   };
 }
 

@@ -15,7 +15,7 @@ describe('mirror', () => {
   it('shows what is not stored on top of what is, and sends only what is', () => {
     const mirror = createMirror();
     mirror.setLane('pole:7', [fakeOp()]);
-    mirror.setUnstored([{ entries: [rename], at: 5 }]);
+    mirror.setUnstored([{ entries: [rename], at: 5, known: new Map() }]);
     expect(mirror.outstandingOf('pole:7')).toMatchObject({ patch: { name: 'B' }, base: { name: 'old' } });
     expect(mirror.heads()).toEqual([fakeOp()]);
     mirror.setUnstored([]);
@@ -25,7 +25,7 @@ describe('mirror', () => {
   it('follows an item to the ref that the service gave', () => {
     const mirror = createMirror();
     mirror.rename('pole:local:a', 'pole:7');
-    mirror.setUnstored([{ entries: [{ ...rename, ref: 'pole:local:a' }], at: 5 }]);
+    mirror.setUnstored([{ entries: [{ ...rename, ref: 'pole:local:a' }], at: 5, known: new Map() }]);
     expect(mirror.outstandingOf('pole:local:a')).toMatchObject({ ref: 'pole:7', patch: { name: 'B' } });
     expect([...mirror.states().keys()]).toEqual(['pole:7']);
   });

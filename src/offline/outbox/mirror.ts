@@ -4,7 +4,13 @@ import { createNaming } from './naming';
 import type { Op, OpState, OutboxEntry, OutboxState, Outstanding, SendMode } from './outbox';
 
 /** Edits that are on their way into the database. */
-export type Batch = { readonly entries: readonly OutboxEntry[]; readonly at: number };
+export type Batch = {
+  readonly entries: readonly OutboxEntry[];
+  /** Wall clock milliseconds. */
+  readonly at: number;
+  /** For new items: the largest id of its model that was known when it was made. */
+  readonly known: ReadonlyMap<ItemRef, number>;
+};
 
 /** What this tab knows of the box: the stored lanes, and on top of them the edits that are not stored yet. */
 export type Mirror = {

@@ -4,6 +4,7 @@ import { type DatabaseHandle, strict, transact } from '../database';
 import type { UserSchema } from '../user-schema';
 import type { Lane } from './lane';
 import type { Binned, Op, Receipt, SendMode } from './outbox';
+import type { Slip, SlipChanges } from './slip-shelf';
 import type { Watched } from './watched';
 
 /** More refs than this are read with one sweep over the store instead of one look-up each. */
@@ -18,6 +19,8 @@ export type Box = {
   readonly isTaken: (ref: ItemRef) => boolean;
   readonly nextSeq: () => number;
   readonly mode: SendMode;
+  /** One of the slips that were asked for, or null: it is not on the device. */
+  readonly slip: (id: string) => Slip | null;
 };
 
 export type Decision = {
@@ -32,6 +35,7 @@ export type Decision = {
   readonly unbinned?: readonly number[];
   /** By ref; null: the watch is over. */
   readonly watched?: ReadonlyMap<ItemRef, Watched | null>;
+  readonly slips?: SlipChanges;
 };
 
 export type OpStore = {
@@ -50,14 +54,21 @@ export type OpStore = {
   readonly emptyBin: (before: number) => Promise<void>;
   /** The ids of the service that items of this device have become. */
   readonly readOwn: () => Promise<ReadonlySet<ItemRef>>;
-  /** Reads the lanes of these refs, decides, writes; resolves with the decision when the transaction is complete. */
-  readonly change: (refs: readonly ItemRef[], decide: (box: Box) => Decision) => Promise<Decision>;
+  /**
+   * Reads the lanes of these refs and the slips of these ids, decides, writes; resolves with the decision when the
+   * transaction is complete.
+   */
+  readonly change: (
+    refs: readonly ItemRef[],
+    decide: (box: Box) => Decision,
+    slips?: readonly string[],
+  ) => Promise<Decision>;
 };
 
-type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch')[];
+type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch' | 'slips')[];
 type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<UserSchema, ReadStores, Mode>;
 
-const stores: ReadStores = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch'];
+const stores: ReadStores = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch', 'slips'];
 
 /** Receipts that are kept. */
 const mostReceipts = 500;
@@ -148,13 +159,35 @@ async function readItems(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
   return { lanes, taken };
 }
 
+/** The slips of these ids that are on the device, with their keys. */
+async function readSlipsIn(tx: Tx<'readwrite'>, ids: readonly string[]) {
+  const index = tx.objectStore('slips').index('id');
+  const found = await Promise.all(ids.map((id) => Promise.all([index.getKey(id), index.get(id)])));
+  return new Map(
+    found.flatMap(([key, slip]) => (key !== undefined && slip ? [[slip.id, { key, slip }] as const] : [])),
+  );
+}
+
+type Slips = Awaited<ReturnType<typeof readSlipsIn>>;
+
+function* slipWrites(tx: Tx<'readwrite'>, slips: Slips, changes: SlipChanges) {
+  const store = tx.objectStore('slips');
+  for (const [id, takenAt] of changes) {
+    const found = slips.get(id);
+    if (!found) continue;
+    // Of one that is taken over nothing is needed but that it was.
+    yield takenAt === null ? store.delete(found.key) : store.put({ ...found.slip, entries: [], takenAt }, found.key);
+  }
+}
+
 /** Everything that a decision looks at, asked for at once: each answer waits behind whatever the page does meanwhile. */
-async function readForDecision(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
-  const [renames, { lanes, taken }, seq, mode] = await Promise.all([
+async function readForDecision(tx: Tx<'readwrite'>, refs: readonly ItemRef[], slipIds: readonly string[]) {
+  const [renames, { lanes, taken }, seq, mode, slips] = await Promise.all([
     readRenames(tx, refs),
     readItems(tx, refs),
     tx.objectStore('meta').get('seq'),
     readModeIn(tx),
+    readSlipsIn(tx, slipIds),
   ]);
   const asked = new Set(refs);
   const renamed = [...new Set(renames.values())].filter((ref) => !asked.has(ref));
@@ -163,21 +196,24 @@ async function readForDecision(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
     for (const [ref, lane] of more.lanes) lanes.set(ref, lane);
     for (const ref of more.taken) taken.add(ref);
   }
-  return { renames, lanes, taken, seqBefore: seq ?? 0, mode };
+  return { renames, lanes, taken, seqBefore: seq ?? 0, mode, slips };
 }
 
-type Known = { readonly lanes: ReadonlyMap<ItemRef, Lane>; readonly seq: number | null };
+type Known = { readonly lanes: ReadonlyMap<ItemRef, Lane>; readonly seq: number | null; readonly slips: Slips };
 
 /** Rows leave before others come: a row that moves from one lane to another keeps its key. */
-function* writesOf(tx: Tx<'readwrite'>, decision: Decision, { lanes, seq }: Known) {
+function* writesOf(tx: Tx<'readwrite'>, decision: Decision, { lanes, seq, slips }: Known) {
   const decided = [...decision.lanes].sort(([, a], [, b]) => Number(a.length > 0) - Number(b.length > 0));
   for (const [ref, lane] of decided) yield* laneWrites(tx, lanes.get(ref) ?? [], lane);
   if (seq !== null) yield tx.objectStore('meta').put(seq, 'seq');
+  if (decision.slips) yield* slipWrites(tx, slips, decision.slips);
   yield* writesBeside(tx, decision);
 }
 
-async function decideIn(tx: Tx<'readwrite'>, refs: readonly ItemRef[], decide: (box: Box) => Decision) {
-  const { renames, lanes, taken, seqBefore, mode } = await readForDecision(tx, refs);
+type Asked = { readonly refs: readonly ItemRef[]; readonly slipIds: readonly string[] };
+
+async function decideIn(tx: Tx<'readwrite'>, { refs, slipIds }: Asked, decide: (box: Box) => Decision) {
+  const { renames, lanes, taken, seqBefore, mode, slips } = await readForDecision(tx, refs, slipIds);
   let seq = seqBefore;
   const decision = decide({
     current: (ref) => renames.get(ref) ?? ref,
@@ -188,8 +224,9 @@ async function decideIn(tx: Tx<'readwrite'>, refs: readonly ItemRef[], decide: (
       return seq;
     },
     mode,
+    slip: (id) => slips.get(id)?.slip ?? null,
   });
-  const writing = askAll(writesOf(tx, decision, { lanes, seq: seq === seqBefore ? null : seq }));
+  const writing = askAll(writesOf(tx, decision, { lanes, slips, seq: seq === seqBefore ? null : seq }));
   // Nothing is asked for any more: it ends without waiting until this page has heard of each write.
   if (!decision.receipts?.length) tx.commit();
   await writing;
@@ -231,6 +268,6 @@ export function createOpStore(database: DatabaseHandle): OpStore {
     readBin: () => read(readBinIn),
     emptyBin: (before) => write((tx) => emptyBinIn(tx, before)),
     readOwn: () => read(async (tx) => new Set((await tx.objectStore('idmap').getAll()).map((entry) => entry.ref))),
-    change: (refs, decide) => write((tx) => decideIn(tx, refs, decide)),
+    change: (refs, decide, slipIds = []) => write((tx) => decideIn(tx, { refs, slipIds }, decide)),
   };
 }

@@ -9,6 +9,7 @@ import type { Connectivity } from '../connectivity';
 import { type Alteration, admitted, recovered, revived } from './alteration';
 import { type BoxQueue, createBoxQueue } from './box-queue';
 import type { BoxStorage, StorageWatcher } from './box-storage';
+import { collectSlips } from './collect-slips';
 import { createDisplay, type Display, type Times } from './display';
 import { holdDrainLock } from './drain-lock';
 import { createDrainer, type Drainer, type DrainerPorts } from './drainer';
@@ -139,10 +140,18 @@ async function untilDone(work: () => Promise<void>, parts: Parts): Promise<void>
   }
 }
 
+/** Puts the slips into lanes that a dead tab has left. Throws a Failure of kind `storage`. */
+async function collect({ storage, overflow, display, newId, clock, wake }: Parts): Promise<void> {
+  const { slips, rests } = storage;
+  await collectSlips({ slips, rests, change: overflow.change, show: display.show, newId, now: clock.now() });
+  wake();
+}
+
 /** Finds what a tab has stored that died before it could tell, until the box is closed. */
 async function keepLooking(parts: Parts): Promise<void> {
   const { store, mirror, display, closed, publish, wake } = parts;
   const look = async () => {
+    await collect(parts);
     if ((await store.count()) === mirror.count()) return;
     await display.load();
     publish();
@@ -173,6 +182,7 @@ function createDrain(open: Parts, alter: OpenBox['alter'], begun: (sending: Drai
   const parts = { ...open, closed };
   const takeOver = async () => {
     await display.load();
+    await collect(parts);
     await alter(mirror.storedRefs(), recovered);
   };
   const troubled = (isTroubled: boolean) => {
@@ -183,7 +193,7 @@ function createDrain(open: Parts, alter: OpenBox['alter'], begun: (sending: Drai
   return async () => {
     await untilDone(takeOver, parts);
     if (closed.aborted) return;
-    void keepTidy(store, storage.files, clock.now()).catch(publish);
+    void keepTidy(storage, clock.now()).catch(publish);
     const sending = createSending(parts, { store, mirror, absorb: display.show }, troubled);
     begun(sending);
     sending.wake();
@@ -220,7 +230,6 @@ function createParts(ports: BoxPorts, closed: AbortSignal, drainer: () => Draine
     store,
     mirror,
     newId: ports.newId,
-    known,
     sending: (source) => createSending(ports, source, ports.publish),
     changed: (events) => {
       ports.publish();
@@ -244,6 +253,8 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
   const decide = createDecide(parts);
   const alter = createAlter(decide, ports.clock);
   await display.load();
+  // A device that is full opens all the same: they are looked for again.
+  await collect(parts).catch(publish);
   storage.attach({ kept: keptBy(parts), changed: publish });
 
   const drain = createDrain(parts, alter, (sending) => {

@@ -1,7 +1,7 @@
 import type { ItemRef } from '../../items/item';
 import { decided } from './append-queue';
 import type { Drainer, DrainerPorts } from './drainer';
-import type { Lane, Rests, Stamp } from './lane';
+import type { Lane, Rests } from './lane';
 import { createMemoryOpStore } from './memory-op-store';
 import type { Batch, Mirror } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
@@ -11,7 +11,6 @@ export type OverflowPorts = {
   readonly store: OpStore;
   readonly mirror: Mirror;
   readonly newId: () => string;
-  readonly known: Stamp['known'];
   /** Makes a drainer that sends what is in another store than the box's. */
   readonly sending: (source: Pick<DrainerPorts, 'store' | 'absorb' | 'mirror'>) => Drainer;
   /** What is outstanding has changed. */
@@ -54,7 +53,7 @@ function createTurns() {
 
 /** Makes the overflow of an open box, empty. */
 export function createOverflow(ports: OverflowPorts): Overflow {
-  const { store, mirror, newId, known, sending, changed } = ports;
+  const { store, mirror, newId, sending, changed } = ports;
   let memory = createMemoryOpStore();
   let drainer: Drainer | null = null;
   let isPaused = false;
@@ -76,13 +75,13 @@ export function createOverflow(ports: OverflowPorts): Overflow {
   };
   const isActive = () => mirror.volatileHeads().length > 0;
 
-  const giveBack: OpStore['change'] = async (refs, decide) => {
+  const giveBack: OpStore['change'] = async (refs, decide, slips) => {
     isPaused = true;
     try {
       await stop();
       const volatile = mirror.volatileHeads().map(({ ref }) => ref);
       const left = await memory.readLanes(volatile);
-      const decision = await store.change([...refs, ...volatile], (box) => merged(box, left, decide));
+      const decision = await store.change([...refs, ...volatile], (box) => merged(box, left, decide), slips);
       memory = createMemoryOpStore();
       mirror.clearVolatile();
       return decision;
@@ -97,15 +96,15 @@ export function createOverflow(ports: OverflowPorts): Overflow {
     wake: () => drainer?.wake(),
     stop,
     send: async (batches) => {
-      absorb(await memory.change([], (box) => decided(box, batches, { newId, known, rests: atOnce }).decision), []);
+      absorb(await memory.change([], (box) => decided(box, batches, { newId, rests: atOnce }).decision), []);
       start();
     },
-    change: (refs, decide) => {
+    change: (refs, decide, slips) => {
       // Items that were sent from memory have another ref by now, which the database has never heard of.
       const now = refs.map(mirror.current);
       const put = (box: Box) => decide({ ...box, current: (ref) => mirror.current(box.current(ref)) });
-      if (!isActive()) return store.change(now, put);
-      return inTurn(() => giveBack(now, put));
+      if (!isActive()) return store.change(now, put, slips);
+      return inTurn(() => giveBack(now, put, slips));
     },
   };
 }

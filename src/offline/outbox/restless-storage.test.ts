@@ -133,6 +133,7 @@ describe('an edit while the one before it is being settled', () => {
     const { open, pass, service } = setUp();
     let undo: Promise<void> | null = null;
     let isAnswered = false;
+    let isUndone = false;
     const begin = IDBDatabase.prototype.transaction;
     const { outbox } = await open();
     await outbox.append([update('pole:7', { name: 'A' }, { name: 'P7' })]);
@@ -142,7 +143,8 @@ describe('an edit while the one before it is being settled', () => {
     });
     IDBDatabase.prototype.transaction = function transaction(...parts) {
       const settling = begin.apply(this, parts);
-      if (isAnswered && !undo && parts[1] === 'readwrite') {
+      if (isAnswered && !isUndone && parts[1] === 'readwrite') {
+        isUndone = true;
         undo = outbox.append([update('pole:7', { name: 'P7' }, { name: 'P7' })]);
       }
       return settling;

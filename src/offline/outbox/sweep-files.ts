@@ -1,3 +1,4 @@
+import type { BoxStorage } from './box-storage';
 import type { FileShelf } from './file-shelf';
 import type { OpStore } from './op-store';
 
@@ -20,8 +21,13 @@ const binKeeps = 30 * 24 * 3_600_000;
 /** Milliseconds for which the file of a document stays that was taken back: it may be done again. */
 const fileKeeps = 24 * 3_600_000;
 
-/** Empties the bin of what is old, and drops the files that are nobody's. Throws a Failure of kind `storage`. */
-export async function keepTidy(store: OpStore, files: Pick<FileShelf, 'sweep'>, now: number): Promise<void> {
+/**
+ * Empties the bin of what is old, drops the files that are nobody's, and forgets slips that were taken over long ago.
+ * Throws a Failure of kind `storage`.
+ */
+export async function keepTidy(storage: Pick<BoxStorage, 'store' | 'files' | 'slips'>, now: number): Promise<void> {
+  const { store, files, slips } = storage;
   await store.emptyBin(now - binKeeps);
+  await slips?.sweep(now - binKeeps);
   await sweepFiles(store, files, now - fileKeeps);
 }

@@ -38,13 +38,16 @@ export function subjectOf({ tab, ref }: Sight): string {
 
 /** Writes into the book what the user does, and when it is stored. */
 export function createPen({ steps, note, book, written }: UserPorts) {
+  /** Marks the rows when the chip says that all is stored; tells whether it does. */
+  const look = (tab: SimulatedTab, rows: readonly Row[]): boolean => {
+    const isStored = tab.life.isAlive() && tab.outbox.store.getState().durable;
+    if (isStored) for (const row of rows) row.storedAt ??= steps();
+    return isStored;
+  };
   /** Marks the rows when the promise says that they are stored, should anybody be there to see it. */
   const follow = (tab: SimulatedTab, stored: Promise<void>, rows: readonly Row[]) => {
     stored.then(
-      () => {
-        if (!tab.life.isAlive() || !tab.outbox.store.getState().durable) return;
-        for (const row of rows) row.storedAt = steps();
-      },
+      () => look(tab, rows),
       () => note(`${tab.name} could not store`),
     );
   };
@@ -60,6 +63,10 @@ export function createPen({ steps, note, book, written }: UserPorts) {
       note(`${tab.name} appends ${JSON.stringify(entries)}`);
       book.count += entries.length;
       follow(tab, tab.outbox.append(entries), rows);
+      // The chip says so before its lane is written: from then on it must never be lost.
+      const stop = tab.outbox.store.subscribe(() => {
+        if (look(tab, rows)) stop();
+      });
     },
     /** Enters a value that the user gave a field. */
     enter: (sight: Sight, field: EditedField, { value, isUndo }: { value: ValueKey; isUndo: boolean }): Edit => {

@@ -51,7 +51,7 @@ export const projectId = 1;
 /** Where the simulated service is said to be. */
 export const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
 
-function createPage(world: World, life: Life, queries: QueryClient) {
+function createPage(world: World, { name, life }: Pick<SimulatedTab, 'name' | 'life'>, queries: QueryClient) {
   const { scheduler, service, browser, line } = world;
   const fetcher = createSimulatedLine({ scheduler, service, state: line, life });
   const api = createApi(config, world.session, { fetcher });
@@ -77,7 +77,7 @@ function createPage(world: World, life: Life, queries: QueryClient) {
     random: scheduler.random.next,
     newId: () => {
       ids += 1;
-      return `op-${ids}`;
+      return `${name}-op-${ids}`;
     },
   });
   return { outbox, connectivity, setNetwork: (online: boolean) => network(online) };
@@ -87,7 +87,7 @@ function createPage(world: World, life: Life, queries: QueryClient) {
 export async function openSimulatedTab(world: World, name: string): Promise<SimulatedTab> {
   const life = createLife();
   const queries = createQueries();
-  const { outbox, connectivity, setNetwork } = createPage(world, life, queries);
+  const { outbox, connectivity, setNetwork } = createPage(world, { name, life }, queries);
   const known = new Map<ItemRef, WireFields>();
   const learn = (record: WireFields, ref: ItemRef) => {
     known.set(ref, record);

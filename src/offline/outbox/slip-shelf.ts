@@ -1,0 +1,70 @@
+import type { ItemRef } from '../../items/item';
+import { type DatabaseHandle, finish, strict, transact } from '../database';
+import type { OutboxEntry } from './outbox';
+
+/**
+ * An edit as it was made, put on the device in the same breath: nothing is read for it and nothing waits. Its place in the
+ * lanes is decided after it; a tab that dies before leaves its slips to the next (reliability.md O09).
+ */
+export type Slip = {
+  /** Random: a database that was cleared numbers its rows anew. */
+  readonly id: string;
+  readonly entries: readonly OutboxEntry[];
+  /** Wall clock milliseconds. */
+  readonly at: number;
+  /** For new items: the largest id of its model that was known when it was made. */
+  readonly known: ReadonlyMap<ItemRef, number>;
+  /** When another tab put its edits into their lanes, wall clock milliseconds. It stays so that its own tab hears of it. */
+  readonly takenAt: number | null;
+};
+
+/** What becomes of slips by id: null, its own tab is done with it; else when another tab has taken it over. */
+export type SlipChanges = ReadonlyMap<string, number | null>;
+
+/** The slips of one user on this device. */
+export type SlipShelf = {
+  /** Begins before it returns. Resolves with whether it is on the device, complete; it is not tried again. */
+  readonly keep: (slip: Slip) => Promise<boolean>;
+  /** Those that nobody has put into lanes yet, as they were made. Throws a Failure of kind `storage`. */
+  readonly readLeft: () => Promise<readonly Slip[]>;
+  /** Forgets those taken over before a moment (wall clock milliseconds). Throws a Failure of kind `storage`. */
+  readonly sweep: (before: number) => Promise<void>;
+};
+
+/** Makes the shelf in a user's database. */
+export function createSlipShelf(database: DatabaseHandle): SlipShelf {
+  const put = async (slip: Slip): Promise<void> => {
+    const { tx, writing } = await database.begin((db) => {
+      const begun = db.transaction('slips', 'readwrite', strict);
+      const asked = begun.store.add(slip);
+      // The device has all it needs: it ends although this page is busy, or gone.
+      begun.commit();
+      return { tx: begun, writing: asked };
+    });
+    await finish(tx, writing);
+  };
+  return {
+    // A second try might come after the edit was put into its lane: then it would be made twice.
+    keep: (slip) =>
+      put(slip).then(
+        () => true,
+        () => false,
+      ),
+    readLeft: () =>
+      transact(
+        database,
+        (db) => db.transaction('slips', 'readonly'),
+        async ({ store }) => (await store.getAll()).filter(({ takenAt }) => takenAt === null),
+      ),
+    sweep: (before) =>
+      transact(
+        database,
+        (db) => db.transaction('slips', 'readwrite', strict),
+        async ({ store }) => {
+          const [keys, slips] = await Promise.all([store.getAllKeys(), store.getAll()]);
+          const old = keys.filter((_, at) => (slips[at]?.takenAt ?? Number.POSITIVE_INFINITY) < before);
+          await Promise.all(old.map((key) => store.delete(key)));
+        },
+      ),
+  };
+}
