@@ -3,7 +3,7 @@ import type { ItemRef } from '../items/item';
 import type { KeptFile } from './kept-file';
 import type { KeptStep } from './kept-step';
 import type { Binned, Op, Receipt } from './outbox/outbox';
-import type { Slip } from './outbox/slip-shelf';
+import type { Slip } from './outbox/slip';
 import type { Watched } from './outbox/watched';
 
 export type ReferenceCopy = {

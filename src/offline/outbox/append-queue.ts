@@ -1,11 +1,10 @@
 import { type ItemRef, modelOf } from '../../items/item';
-import { appended, type Lane, type Rests, type Stamp } from './lane';
+import { decided, refsOf } from './decided';
+import type { Rests, Stamp } from './lane';
 import type { Batch } from './mirror';
-import { entryWithIds, refsNamedIn } from './naming';
 import type { Box, Decision, OpStore } from './op-store';
-import type { OutboxEntry, Receipt } from './outbox';
-import { receiptOf } from './receipt';
-import type { SlipChanges, SlipShelf } from './slip-shelf';
+import type { OutboxEntry } from './outbox';
+import type { SlipShelf } from './slip-shelf';
 
 export type AppendPorts = {
   readonly store: Pick<OpStore, 'change'>;
@@ -53,49 +52,6 @@ type Waiting = Batch & {
 /** With more entries than this a slip would only be the same work twice: an import waits for its lanes. */
 const mostOnSlip = 64;
 
-type Laid = Batch & { readonly slip?: { readonly id: string } | null };
-
-/**
- * Puts edits into their lanes. A create or drop of an item that the service has by now is refused; what another tab has
- * taken over from its slip is in its lane already. Pure.
- */
-export function decided(box: Box, batches: readonly Laid[], stamp: Pick<Stamp, 'newId' | 'rests'>) {
-  const lanes = new Map<ItemRef, Lane>();
-  const refused: ItemRef[] = [];
-  const receipts: Receipt[] = [];
-  const held = box.mode === 'hold';
-  const slips = new Map<string, number | null>();
-  let lastStored = 0;
-  for (const { entries, at, known, slip } of batches) {
-    lastStored = at;
-    if (slip) slips.set(slip.id, null);
-    const isTaken = slip ? typeof box.slip(slip.id)?.takenAt === 'number' : false;
-    for (const entry of entries) {
-      const ref = box.current(entry.ref);
-      const lane = lanes.get(ref) ?? box.lane(ref);
-      if (isTaken) {
-        lanes.set(ref, lane);
-        continue;
-      }
-      const isLate = ref !== entry.ref && entry.kind !== 'update';
-      const whole = { ...stamp, now: at, held, nextSeq: box.nextSeq, known: () => known.get(entry.ref) ?? null };
-      const next = isLate ? { lane, refused: true } : appended(lane, { ...entryWithIds(box, entry), ref }, whole);
-      lanes.set(ref, next.lane);
-      if (next.refused) refused.push(entry.ref);
-      const last = lane.at(-1);
-      if (last && next.lane.length < lane.length) receipts.push(receiptOf(last, 'nothing', { at }));
-    }
-  }
-  return { decision: { lanes, times: { lastStored }, receipts, slips: slips satisfies SlipChanges }, refused };
-}
-
-/** The item of an edit, and those that it names: what a decision about it has to read. */
-export function refsOf(entry: OutboxEntry): readonly ItemRef[] {
-  if (entry.kind === 'drop') return [entry.ref];
-  const base = entry.kind === 'update' ? refsNamedIn(entry.base) : [];
-  return [entry.ref, ...refsNamedIn(entry.patch), ...base];
-}
-
 function only(batches: readonly Waiting[], isWanted: (ref: ItemRef) => boolean): readonly Waiting[] {
   return batches.flatMap((batch) => {
     const entries = batch.entries.filter(({ ref }) => isWanted(ref));
@@ -113,51 +69,57 @@ function knownNow(entries: readonly OutboxEntry[], known: Stamp['known']): Reado
   );
 }
 
+/** Puts a batch on its slip, should it get one: begins before it returns. */
+function keepOnSlip(batch: Batch, { slips, newId, kept }: AppendPorts): Kept | null {
+  if (!slips || batch.entries.length > mostOnSlip) return null;
+  const id = newId();
+  let isOnDevice = false;
+  const settled = slips.keep({ ...batch, id, takenAt: null }).then((isKept) => {
+    isOnDevice = isKept;
+    if (isKept) kept();
+  });
+  return { id, settled, isOnDevice: () => isOnDevice };
+}
+
+/** Resolves when no slip of what waits is being written: one that lands after its edit left would make it twice. */
+async function slipsSettled(waiting: () => readonly Waiting[]): Promise<void> {
+  for (let seen: readonly Waiting[] | null = null; seen !== waiting(); ) {
+    seen = waiting();
+    await Promise.all(seen.map(({ slip }) => slip?.settled));
+  }
+}
+
+/** Writes what some batches come to, in one transaction. */
+async function putInLanes(group: readonly Waiting[], { store, newId, rests }: AppendPorts) {
+  const refs = group.flatMap(({ entries }) => entries.flatMap(refsOf));
+  const ids = group.flatMap(({ slip }) => slip?.id ?? []);
+  let refused: readonly ItemRef[] = [];
+  const decide = (box: Box) => {
+    const made = decided(box, group, { newId, rests });
+    refused = made.refused;
+    return made.decision;
+  };
+  const decision = await store.change(refs, decide, ids);
+  return { decision, refused };
+}
+
 /**
  * The way of new edits into the database: each on a slip at once, then in order into their lanes, all that wait in one
  * strict transaction, so that a thousand edits cost one (reliability.md 0.5).
  */
 export function createAppendQueue(ports: AppendPorts): AppendQueue {
-  const { store, slips, newId } = ports;
   let waiting: readonly Waiting[] = [];
   let isFlushing = false;
   let idle: (() => void)[] = [];
   const untilIdle = () => new Promise<void>((done) => idle.push(done));
 
-  const slipOf = (batch: Batch): Kept | null => {
-    if (!slips || batch.entries.length > mostOnSlip) return null;
-    const id = newId();
-    let isOnDevice = false;
-    const settled = slips.keep({ ...batch, id, takenAt: null }).then((isKept) => {
-      isOnDevice = isKept;
-      if (isKept) ports.kept();
-    });
-    return { id, settled, isOnDevice: () => isOnDevice };
-  };
-
   const storeGroup = async (group: readonly Waiting[]) => {
-    const refs = group.flatMap((batch) => batch.entries.flatMap(refsOf));
-    const ids = group.flatMap(({ slip }) => slip?.id ?? []);
-    let refused: readonly ItemRef[] = [];
-    const decide = (box: Box) => {
-      const made = decided(box, group, ports);
-      refused = made.refused;
-      return made.decision;
-    };
-    const decision = await store.change(refs, decide, ids);
+    const { decision, refused } = await putInLanes(group, ports);
     waiting = waiting.slice(group.length);
     ports.unstored([]);
     ports.absorb(decision, refused);
     ports.unstored(waiting);
     for (const batch of group) batch.stored();
-  };
-
-  /** Resolves when no slip of what waits is being written: one that lands after its edit left would make it twice. */
-  const slipsSettled = async () => {
-    for (let seen: typeof waiting | null = null; seen !== waiting; ) {
-      seen = waiting;
-      await Promise.all(seen.map(({ slip }) => slip?.settled));
-    }
   };
 
   /** Ends in the same breath in which it finds nothing waiting: an edit that comes then starts a new one. */
@@ -166,7 +128,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     isFlushing = true;
     try {
       while (waiting.length > 0) {
-        if (waiting.some(({ slip }) => slip)) await slipsSettled();
+        if (waiting.some(({ slip }) => slip)) await slipsSettled(() => waiting);
         await storeGroup(waiting);
       }
     } catch (error) {
@@ -184,7 +146,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
       const batch = { entries, at: ports.now(), known: knownNow(entries, ports.known) };
       const done = new Promise<void>((stored, failed) => {
         // First of all: what is told then may keep the page busy.
-        waiting = [...waiting, { ...batch, slip: slipOf(batch), stored, failed }];
+        waiting = [...waiting, { ...batch, slip: keepOnSlip(batch, ports), stored, failed }];
       });
       void flush();
       ports.unstored(waiting);
@@ -195,7 +157,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     isSafe: () => waiting.every(({ slip }) => slip?.isOnDevice() === true),
     take: async (isWanted) => {
       while (isFlushing) await untilIdle();
-      await slipsSettled();
+      await slipsSettled(() => waiting);
       const isTaken = (batch: Waiting) => batch.slip?.isOnDevice() !== true;
       const taken = only(waiting.filter(isTaken), isWanted);
       waiting = waiting.flatMap((batch) => (isTaken(batch) ? only([batch], (ref) => !isWanted(ref)) : [batch]));

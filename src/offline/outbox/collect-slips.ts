@@ -1,4 +1,4 @@
-import { decided, refsOf } from './append-queue';
+import { decided, refsOf } from './decided';
 import type { Display } from './display';
 import type { Stamp } from './lane';
 import type { OpStore } from './op-store';

@@ -4,7 +4,7 @@ import { type DatabaseHandle, strict, transact } from '../database';
 import type { UserSchema } from '../user-schema';
 import type { Lane } from './lane';
 import type { Binned, Op, Receipt, SendMode } from './outbox';
-import type { Slip, SlipChanges } from './slip-shelf';
+import type { Slip, SlipChanges } from './slip';
 import type { Watched } from './watched';
 
 /** More refs than this are read with one sweep over the store instead of one look-up each. */

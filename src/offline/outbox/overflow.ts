@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../items/item';
-import { decided } from './append-queue';
+import { decided } from './decided';
 import type { Drainer, DrainerPorts } from './drainer';
 import type { Lane, Rests } from './lane';
 import { createMemoryOpStore } from './memory-op-store';
