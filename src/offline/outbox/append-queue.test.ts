@@ -20,7 +20,8 @@ function createSlowStore() {
       return seq;
     },
     mode: 'go',
-    slip: () => null,
+    slips: [],
+    isSlipTaken: () => false,
   };
   const store: OpStore = {
     readAll: unused,

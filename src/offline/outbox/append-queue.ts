@@ -1,9 +1,10 @@
 import { type ItemRef, modelOf } from '../../items/item';
-import { decided, refsOf } from './decided';
+import { refsOf } from './decided';
 import type { Rests, Stamp } from './lane';
 import type { Batch } from './mirror';
-import type { Box, Decision, OpStore } from './op-store';
+import type { Decision, OpStore } from './op-store';
 import type { OutboxEntry } from './outbox';
+import { putInLanes } from './put-in-lanes';
 import type { SlipShelf } from './slip-shelf';
 
 export type AppendPorts = {
@@ -69,16 +70,23 @@ function knownNow(entries: readonly OutboxEntry[], known: Stamp['known']): Reado
   );
 }
 
-/** Puts a batch on its slip, should it get one: begins before it returns. */
-function keepOnSlip(batch: Batch, { slips, newId, kept }: AppendPorts): Kept | null {
-  if (!slips || batch.entries.length > mostOnSlip) return null;
+/**
+ * Puts a batch on its slip, should it get one, at once when nothing before it is still on its way. What comes after an edit
+ * that has none gets none: found alone by another tab, it would overtake that one.
+ */
+function keepOnSlip(batch: Batch, before: Waiting | undefined, { slips, newId, kept }: AppendPorts): Kept | null {
+  if (!slips || batch.entries.length > mostOnSlip || before?.slip === null) return null;
   const id = newId();
   let isOnDevice = false;
-  const settled = slips.keep({ ...batch, id, takenAt: null }).then((isKept) => {
-    isOnDevice = isKept;
-    if (isKept) kept();
-  });
-  return { id, settled, isOnDevice: () => isOnDevice };
+  const keep = async () => {
+    isOnDevice = await slips.keep({ ...batch, refs: batch.entries.flatMap(refsOf), id, takenAt: null });
+    if (isOnDevice) kept();
+  };
+  const follow = async (last: Kept) => {
+    await last.settled;
+    if (last.isOnDevice()) await keep();
+  };
+  return { id, settled: before?.slip ? follow(before.slip) : keep(), isOnDevice: () => isOnDevice };
 }
 
 /** Resolves when no slip of what waits is being written: one that lands after its edit left would make it twice. */
@@ -87,20 +95,6 @@ async function slipsSettled(waiting: () => readonly Waiting[]): Promise<void> {
     seen = waiting();
     await Promise.all(seen.map(({ slip }) => slip?.settled));
   }
-}
-
-/** Writes what some batches come to, in one transaction. */
-async function putInLanes(group: readonly Waiting[], { store, newId, rests }: AppendPorts) {
-  const refs = group.flatMap(({ entries }) => entries.flatMap(refsOf));
-  const ids = group.flatMap(({ slip }) => slip?.id ?? []);
-  let refused: readonly ItemRef[] = [];
-  const decide = (box: Box) => {
-    const made = decided(box, group, { newId, rests });
-    refused = made.refused;
-    return made.decision;
-  };
-  const decision = await store.change(refs, decide, ids);
-  return { decision, refused };
 }
 
 /**
@@ -114,7 +108,8 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
   const untilIdle = () => new Promise<void>((done) => idle.push(done));
 
   const storeGroup = async (group: readonly Waiting[]) => {
-    const { decision, refused } = await putInLanes(group, ports);
+    const stamp = { newId: ports.newId, rests: ports.rests, now: ports.now() };
+    const { decision, refused } = await putInLanes(group, ports.store.change, stamp);
     waiting = waiting.slice(group.length);
     ports.unstored([]);
     ports.absorb(decision, refused);
@@ -146,7 +141,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
       const batch = { entries, at: ports.now(), known: knownNow(entries, ports.known) };
       const done = new Promise<void>((stored, failed) => {
         // First of all: what is told then may keep the page busy.
-        waiting = [...waiting, { ...batch, slip: keepOnSlip(batch, ports), stored, failed }];
+        waiting = [...waiting, { ...batch, slip: keepOnSlip(batch, waiting.at(-1), ports), stored, failed }];
       });
       void flush();
       ports.unstored(waiting);
@@ -158,9 +153,14 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     take: async (isWanted) => {
       while (isFlushing) await untilIdle();
       await slipsSettled(() => waiting);
-      const isTaken = (batch: Waiting) => batch.slip?.isOnDevice() !== true;
-      const taken = only(waiting.filter(isTaken), isWanted);
-      waiting = waiting.flatMap((batch) => (isTaken(batch) ? only([batch], (ref) => !isWanted(ref)) : [batch]));
+      const isKept = (batch: Waiting) => batch.slip?.isOnDevice() === true;
+      const first = new Set(waiting.filter(isKept).flatMap(({ entries }) => entries.map(({ ref }) => ref)));
+      const isFree = (ref: ItemRef) => isWanted(ref) && !first.has(ref);
+      const taken = only(
+        waiting.filter((batch) => !isKept(batch)),
+        isFree,
+      );
+      waiting = waiting.flatMap((batch) => (isKept(batch) ? [batch] : only([batch], (ref) => !isFree(ref))));
       ports.unstored(waiting);
       return taken;
     },

@@ -5,25 +5,41 @@ import { entryWithIds, refsNamedIn } from './naming';
 import type { Box } from './op-store';
 import type { OutboxEntry, Receipt } from './outbox';
 import { receiptOf } from './receipt';
-import type { SlipChanges } from './slip';
 
-type Laid = Batch & { readonly slip?: { readonly id: string } | null };
+/** A batch of this tab; `slip`: its id, should it have got one. */
+export type OwnBatch = Batch & { readonly slip?: { readonly id: string } | null };
+
+type Laid = { readonly batch: Batch; readonly isTaken: boolean };
 
 /**
- * Puts edits into their lanes. A create or drop of an item that the service has by now is refused; what another tab has
- * taken over from its slip is in its lane already. Pure.
+ * What has to be put into lanes, in the order in which it was made: everybody's slips as they lie on the shelf, and with
+ * them what this tab has without one.
  */
-export function decided(box: Box, batches: readonly Laid[], stamp: Pick<Stamp, 'newId' | 'rests'>) {
+function inOrder(box: Box, own: readonly OwnBatch[]): readonly Laid[] {
+  const order: Laid[] = [];
+  let rest = own;
+  const laid = (batch: OwnBatch): Laid => ({ batch, isTaken: batch.slip ? box.isSlipTaken(batch.slip.id) : false });
+  for (const slip of box.slips) {
+    const at = rest.findIndex((batch) => batch.slip?.id === slip.id);
+    if (at < 0) order.push({ batch: slip, isTaken: false });
+    else order.push(...rest.slice(0, at + 1).map(laid));
+    rest = rest.slice(at + 1);
+  }
+  return [...order, ...rest.map(laid)];
+}
+
+/**
+ * Puts edits into their lanes, those of others that lie on slips with them. A create or drop of an item that the service
+ * has by now is refused; what another tab has taken over from its slip is in its lane already. Pure.
+ */
+export function decided(box: Box, own: readonly OwnBatch[], stamp: Pick<Stamp, 'newId' | 'rests'>) {
   const lanes = new Map<ItemRef, Lane>();
   const refused: ItemRef[] = [];
   const receipts: Receipt[] = [];
   const held = box.mode === 'hold';
-  const slips = new Map<string, number | null>();
-  let lastStored = 0;
-  for (const { entries, at, known, slip } of batches) {
-    lastStored = at;
-    if (slip) slips.set(slip.id, null);
-    const isTaken = slip ? typeof box.slip(slip.id)?.takenAt === 'number' : false;
+  const batches = inOrder(box, own);
+  for (const { batch, isTaken } of batches) {
+    const { entries, at, known } = batch;
     for (const entry of entries) {
       const ref = box.current(entry.ref);
       const lane = lanes.get(ref) ?? box.lane(ref);
@@ -40,7 +56,9 @@ export function decided(box: Box, batches: readonly Laid[], stamp: Pick<Stamp, '
       if (last && next.lane.length < lane.length) receipts.push(receiptOf(last, 'nothing', { at }));
     }
   }
-  return { decision: { lanes, times: { lastStored }, receipts, slips: slips satisfies SlipChanges }, refused };
+  const lastStored = batches.at(-1)?.batch.at;
+  const times = lastStored === undefined ? {} : { lastStored };
+  return { decision: { lanes, times, receipts }, refused };
 }
 
 /** The item of an edit, and those that it names: what a decision about it has to read. */

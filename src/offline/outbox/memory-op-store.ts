@@ -36,7 +36,8 @@ function boxOf(shelves: Shelves): Box {
       return shelves.seq;
     },
     mode: shelves.mode,
-    slip: () => null,
+    slips: [],
+    isSlipTaken: () => false,
   };
 }
 

@@ -19,8 +19,10 @@ export type Box = {
   readonly isTaken: (ref: ItemRef) => boolean;
   readonly nextSeq: () => number;
   readonly mode: SendMode;
-  /** One of the slips that were asked for, or null: it is not on the device. */
-  readonly slip: (id: string) => Slip | null;
+  /** The slips that nobody has put into lanes, as they were made; none where they were not asked for. */
+  readonly slips: readonly Slip[];
+  /** True when another tab has put it into lanes. */
+  readonly isSlipTaken: (id: string) => boolean;
 };
 
 export type Decision = {
@@ -55,14 +57,10 @@ export type OpStore = {
   /** The ids of the service that items of this device have become. */
   readonly readOwn: () => Promise<ReadonlySet<ItemRef>>;
   /**
-   * Reads the lanes of these refs and the slips of these ids, decides, writes; resolves with the decision when the
-   * transaction is complete.
+   * Reads the lanes of these refs, and with `withSlips` all slips and their lanes; decides, writes; resolves with the
+   * decision when the transaction is complete.
    */
-  readonly change: (
-    refs: readonly ItemRef[],
-    decide: (box: Box) => Decision,
-    slips?: readonly string[],
-  ) => Promise<Decision>;
+  readonly change: (refs: readonly ItemRef[], decide: (box: Box) => Decision, withSlips?: boolean) => Promise<Decision>;
 };
 
 type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch' | 'slips')[];
@@ -159,16 +157,18 @@ async function readItems(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
   return { lanes, taken };
 }
 
-/** The slips of these ids that are on the device, with their keys. */
-async function readSlipsIn(tx: Tx<'readwrite'>, ids: readonly string[]) {
-  const index = tx.objectStore('slips').index('id');
-  const found = await Promise.all(ids.map((id) => Promise.all([index.getKey(id), index.get(id)])));
-  return new Map(
-    found.flatMap(([key, slip]) => (key !== undefined && slip ? [[slip.id, { key, slip }] as const] : [])),
-  );
+/** All slips on the device by id, with their keys, as they were made. */
+type Slips = ReadonlyMap<string, { readonly key: number; readonly slip: Slip }>;
+
+async function readSlipsIn(tx: Tx<'readwrite'>): Promise<Slips> {
+  const store = tx.objectStore('slips');
+  const [keys, slips] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  return new Map(slips.map((slip, at) => [slip.id, { key: keys[at] ?? 0, slip }]));
 }
 
-type Slips = Awaited<ReturnType<typeof readSlipsIn>>;
+function leftOf(slips: Slips): readonly Slip[] {
+  return [...slips.values()].flatMap(({ slip }) => (slip.takenAt === null ? slip : []));
+}
 
 function* slipWrites(tx: Tx<'readwrite'>, slips: Slips, changes: SlipChanges) {
   const store = tx.objectStore('slips');
@@ -176,18 +176,18 @@ function* slipWrites(tx: Tx<'readwrite'>, slips: Slips, changes: SlipChanges) {
     const found = slips.get(id);
     if (!found) continue;
     // Of one that is taken over nothing is needed but that it was.
-    yield takenAt === null ? store.delete(found.key) : store.put({ ...found.slip, entries: [], takenAt }, found.key);
+    const rest = { ...found.slip, entries: [], refs: [], takenAt };
+    yield takenAt === null ? store.delete(found.key) : store.put(rest, found.key);
   }
 }
 
 /** Everything that a decision looks at, asked for at once: each answer waits behind whatever the page does meanwhile. */
-async function readForDecision(tx: Tx<'readwrite'>, refs: readonly ItemRef[], slipIds: readonly string[]) {
-  const [renames, { lanes, taken }, seq, mode, slips] = await Promise.all([
+async function readForDecision(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
+  const [renames, { lanes, taken }, seq, mode] = await Promise.all([
     readRenames(tx, refs),
     readItems(tx, refs),
     tx.objectStore('meta').get('seq'),
     readModeIn(tx),
-    readSlipsIn(tx, slipIds),
   ]);
   const asked = new Set(refs);
   const renamed = [...new Set(renames.values())].filter((ref) => !asked.has(ref));
@@ -196,7 +196,7 @@ async function readForDecision(tx: Tx<'readwrite'>, refs: readonly ItemRef[], sl
     for (const [ref, lane] of more.lanes) lanes.set(ref, lane);
     for (const ref of more.taken) taken.add(ref);
   }
-  return { renames, lanes, taken, seqBefore: seq ?? 0, mode, slips };
+  return { renames, lanes, taken, seqBefore: seq ?? 0, mode };
 }
 
 type Known = { readonly lanes: ReadonlyMap<ItemRef, Lane>; readonly seq: number | null; readonly slips: Slips };
@@ -210,10 +210,13 @@ function* writesOf(tx: Tx<'readwrite'>, decision: Decision, { lanes, seq, slips 
   yield* writesBeside(tx, decision);
 }
 
-type Asked = { readonly refs: readonly ItemRef[]; readonly slipIds: readonly string[] };
+type Asked = { readonly refs: readonly ItemRef[]; readonly withSlips: boolean };
 
-async function decideIn(tx: Tx<'readwrite'>, { refs, slipIds }: Asked, decide: (box: Box) => Decision) {
-  const { renames, lanes, taken, seqBefore, mode, slips } = await readForDecision(tx, refs, slipIds);
+async function decideIn(tx: Tx<'readwrite'>, { refs, withSlips }: Asked, decide: (box: Box) => Decision) {
+  const slips: Slips = withSlips ? await readSlipsIn(tx) : new Map();
+  const left = leftOf(slips);
+  const asked = left.length > 0 ? [...new Set([...refs, ...left.flatMap((slip) => slip.refs)])] : refs;
+  const { renames, lanes, taken, seqBefore, mode } = await readForDecision(tx, asked);
   let seq = seqBefore;
   const decision = decide({
     current: (ref) => renames.get(ref) ?? ref,
@@ -224,7 +227,8 @@ async function decideIn(tx: Tx<'readwrite'>, { refs, slipIds }: Asked, decide: (
       return seq;
     },
     mode,
-    slip: (id) => slips.get(id)?.slip ?? null,
+    slips: left,
+    isSlipTaken: (id) => typeof slips.get(id)?.slip.takenAt === 'number',
   });
   const writing = askAll(writesOf(tx, decision, { lanes, slips, seq: seq === seqBefore ? null : seq }));
   // Nothing is asked for any more: it ends without waiting until this page has heard of each write.
@@ -268,6 +272,6 @@ export function createOpStore(database: DatabaseHandle): OpStore {
     readBin: () => read(readBinIn),
     emptyBin: (before) => write((tx) => emptyBinIn(tx, before)),
     readOwn: () => read(async (tx) => new Set((await tx.objectStore('idmap').getAll()).map((entry) => entry.ref))),
-    change: (refs, decide, slipIds = []) => write((tx) => decideIn(tx, { refs, slipIds }, decide)),
+    change: (refs, decide, withSlips = false) => write((tx) => decideIn(tx, { refs, withSlips }, decide)),
   };
 }

@@ -9,7 +9,6 @@ import type { Connectivity } from '../connectivity';
 import { type Alteration, admitted, recovered, revived } from './alteration';
 import { type BoxQueue, createBoxQueue } from './box-queue';
 import type { BoxStorage, StorageWatcher } from './box-storage';
-import { collectSlips } from './collect-slips';
 import { createDisplay, type Display, type Times } from './display';
 import { holdDrainLock } from './drain-lock';
 import { createDrainer, type Drainer, type DrainerPorts } from './drainer';
@@ -20,6 +19,7 @@ import { createMirror, type Mirror } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEntry, OutboxEvent } from './outbox';
 import { createOverflow, type Overflow } from './overflow';
+import { collectSlips } from './put-in-lanes';
 import { restFor } from './rest-for';
 import { keepTidy } from './sweep-files';
 import { untilAborted } from './until-aborted';
@@ -140,10 +140,9 @@ async function untilDone(work: () => Promise<void>, parts: Parts): Promise<void>
   }
 }
 
-/** Puts the slips into lanes that a dead tab has left. Throws a Failure of kind `storage`. */
 async function collect({ storage, overflow, display, newId, clock, wake }: Parts): Promise<void> {
   const { slips, rests } = storage;
-  await collectSlips({ slips, rests, change: overflow.change, show: display.show, newId, now: clock.now() });
+  await collectSlips({ slips, change: overflow.change, show: display.show, newId, rests, now: clock.now() });
   wake();
 }
 

@@ -75,13 +75,13 @@ export function createOverflow(ports: OverflowPorts): Overflow {
   };
   const isActive = () => mirror.volatileHeads().length > 0;
 
-  const giveBack: OpStore['change'] = async (refs, decide, slips) => {
+  const giveBack: OpStore['change'] = async (refs, decide, withSlips) => {
     isPaused = true;
     try {
       await stop();
       const volatile = mirror.volatileHeads().map(({ ref }) => ref);
       const left = await memory.readLanes(volatile);
-      const decision = await store.change([...refs, ...volatile], (box) => merged(box, left, decide), slips);
+      const decision = await store.change([...refs, ...volatile], (box) => merged(box, left, decide), withSlips);
       memory = createMemoryOpStore();
       mirror.clearVolatile();
       return decision;
@@ -99,12 +99,12 @@ export function createOverflow(ports: OverflowPorts): Overflow {
       absorb(await memory.change([], (box) => decided(box, batches, { newId, rests: atOnce }).decision), []);
       start();
     },
-    change: (refs, decide, slips) => {
+    change: (refs, decide, withSlips) => {
       // Items that were sent from memory have another ref by now, which the database has never heard of.
       const now = refs.map(mirror.current);
       const put = (box: Box) => decide({ ...box, current: (ref) => mirror.current(box.current(ref)) });
-      if (!isActive()) return store.change(now, put, slips);
-      return inTurn(() => giveBack(now, put, slips));
+      if (!isActive()) return store.change(now, put, withSlips);
+      return inTurn(() => giveBack(now, put, withSlips));
     },
   };
 }

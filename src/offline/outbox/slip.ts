@@ -9,6 +9,8 @@ export type Slip = {
   /** Random: a database that was cleared numbers its rows anew. */
   readonly id: string;
   readonly entries: readonly OutboxEntry[];
+  /** The items that they are about, and those that they name: what has to be read to put them into lanes. */
+  readonly refs: readonly ItemRef[];
   /** Wall clock milliseconds. */
   readonly at: number;
   /** For new items: the largest id of its model that was known when it was made. */

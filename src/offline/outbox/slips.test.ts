@@ -92,7 +92,14 @@ describe('an edit on its slip', () => {
     await open();
     const [found] = await indexedDB.databases();
     const handle = createDatabaseHandle(found?.name ?? '');
-    const slip = { id: 'dead', entries: [rename], at: clock.now(), known: new Map(), takenAt: null };
+    const slip = {
+      id: 'dead',
+      entries: [rename],
+      refs: [rename.ref],
+      at: clock.now(),
+      known: new Map(),
+      takenAt: null,
+    };
     await handle.begin((db) => db.put('slips', slip));
     handle.close();
     await pass(65_000);
@@ -144,5 +151,34 @@ describe('an edit on its slip', () => {
     service.setFate(() => 'answer');
     await pass(40_000);
     expect(service.all(poles).map((record) => record['name'])).toEqual(['P7', 'somebody else’s', 'new']);
+  });
+
+  it('keeps its place: what another tab made later of the same item is put over it, not under it', async () => {
+    const { open, pass, service } = setUp();
+    const [slow, other] = [await open(), await open()];
+    refuseLanes();
+    void slow.outbox.append([rename]);
+    await pump();
+    refuseNothing();
+    await other.outbox.append([update('pole:7', { name: 'B' }, { name: 'A' })]);
+    await pass(10_000);
+    expect(service.get(poles, 7)?.['name']).toBe('B');
+  });
+
+  it('is not kept behind an edit that is in memory alone: found by itself it would overtake that one', async () => {
+    const { open } = setUp();
+    const { outbox } = await open();
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    void outbox.append([create('pole:local:a', { mapProjectId: 1, name: 'new', lat: 5, lng: 6 })]).catch(() => null);
+    void outbox.append([update('pole:local:a', { height: 5 }, {})]).catch(() => null);
+    refuseLanes();
+    await pump();
+    void outbox.append([update('pole:local:a', { height: 6 }, {})]).catch(() => null);
+    await pump();
+    refuseNothing();
+    expect(await readSlips()).toEqual([]);
+    expect(outbox.store.getState().durable).toBe(false);
   });
 });
