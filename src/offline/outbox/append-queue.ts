@@ -97,6 +97,18 @@ async function slipsSettled(waiting: () => readonly Waiting[]): Promise<void> {
   }
 }
 
+/** What may be sent from memory: what is on no slip, of items of which nothing lies on one before it. */
+function parted(waiting: readonly Waiting[], isWanted: (ref: ItemRef) => boolean) {
+  const isKept = (batch: Waiting) => batch.slip?.isOnDevice() === true;
+  const first = new Set(waiting.filter(isKept).flatMap(({ entries }) => entries.map(({ ref }) => ref)));
+  const isFree = (ref: ItemRef) => isWanted(ref) && !first.has(ref);
+  const taken = only(
+    waiting.filter((batch) => !isKept(batch)),
+    isFree,
+  );
+  return { taken, rest: waiting.flatMap((batch) => (isKept(batch) ? [batch] : only([batch], (ref) => !isFree(ref)))) };
+}
+
 /**
  * The way of new edits into the database: each on a slip at once, then in order into their lanes, all that wait in one
  * strict transaction, so that a thousand edits cost one (reliability.md 0.5).
@@ -153,14 +165,8 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     take: async (isWanted) => {
       while (isFlushing) await untilIdle();
       await slipsSettled(() => waiting);
-      const isKept = (batch: Waiting) => batch.slip?.isOnDevice() === true;
-      const first = new Set(waiting.filter(isKept).flatMap(({ entries }) => entries.map(({ ref }) => ref)));
-      const isFree = (ref: ItemRef) => isWanted(ref) && !first.has(ref);
-      const taken = only(
-        waiting.filter((batch) => !isKept(batch)),
-        isFree,
-      );
-      waiting = waiting.flatMap((batch) => (isKept(batch) ? [batch] : only([batch], (ref) => !isFree(ref))));
+      const { taken, rest } = parted(waiting, isWanted);
+      waiting = rest;
       ports.unstored(waiting);
       return taken;
     },
