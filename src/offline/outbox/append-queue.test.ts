@@ -51,6 +51,7 @@ function setUp() {
   const queue = createAppendQueue({
     slips: null,
     kept: () => undefined,
+    lift: () => undefined,
     store,
     now: () => 5,
     newId: () => 'id',

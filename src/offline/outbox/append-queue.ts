@@ -17,6 +17,8 @@ export type AppendPorts = {
   readonly rests: Rests;
   /** What is not stored yet has changed. */
   readonly unstored: (batches: readonly Batch[]) => void;
+  /** What is not stored yet is about to be absorbed: nobody is told, or it would be gone for a moment. */
+  readonly lift: () => void;
   /** More of what waits is on the device. */
   readonly kept: () => void;
   /** A group is in the database; `refused` are drops that came too late. */
@@ -123,7 +125,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     const stamp = { newId: ports.newId, rests: ports.rests, now: ports.now() };
     const { decision, refused } = await putInLanes(group, ports.store.change, stamp);
     waiting = waiting.slice(group.length);
-    ports.unstored([]);
+    ports.lift();
     ports.absorb(decision, refused);
     ports.unstored(waiting);
     for (const batch of group) batch.stored();

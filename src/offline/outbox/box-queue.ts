@@ -64,6 +64,7 @@ export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
       mirror.setUnstored(batches);
       if (!closed.aborted) publish();
     },
+    lift: () => mirror.setUnstored([]),
     kept: () => {
       if (!closed.aborted) publish();
     },

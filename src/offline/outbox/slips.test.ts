@@ -182,3 +182,22 @@ describe('an edit on its slip', () => {
     expect(outbox.store.getState().durable).toBe(false);
   });
 });
+
+describe('a browser that keeps nothing', () => {
+  it('does not say for a moment that an edit is stored while it goes from one place in memory to another', async () => {
+    const { tab, service } = setUp();
+    service.setFate(() => new Promise(() => undefined));
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { outbox } = tab({ keeps: async () => false });
+    await outbox.open('planner@example.com', 'memory');
+    const said: boolean[] = [];
+    const done = outbox.append([rename]);
+    outbox.store.subscribe(({ durable }) => said.push(durable));
+    await done;
+    await pump();
+    expect(said.length).toBeGreaterThan(0);
+    expect(said).not.toContain(true);
+  });
+});

@@ -65,7 +65,8 @@ export function createPen({ steps, note, book, written }: UserPorts) {
       follow(tab, tab.outbox.append(entries), rows);
       // The chip says so before its lane is written: from then on it must never be lost.
       const stop = tab.outbox.store.subscribe(() => {
-        if (look(tab, rows)) stop();
+        // A box that is closed says nothing of what was in it.
+        if (tab.outbox.store.getState().count > 0 && look(tab, rows)) stop();
       });
     },
     /** Enters a value that the user gave a field. */
