@@ -230,10 +230,8 @@ async function decideIn(tx: Tx<'readwrite'>, { refs, withSlips }: Asked, decide:
     slips: left,
     isSlipTaken: (id) => typeof slips.get(id)?.slip.takenAt === 'number',
   });
-  const writing = askAll(writesOf(tx, decision, { lanes, slips, seq: seq === seqBefore ? null : seq }));
-  // Nothing is asked for any more: it ends without waiting until this page has heard of each write.
-  if (!decision.receipts?.length) tx.commit();
-  await writing;
+  // Not ended by us: Chromium may then answer nothing any more where the device is full. The edit is on its slip already.
+  await askAll(writesOf(tx, decision, { lanes, slips, seq: seq === seqBefore ? null : seq }));
   return decision;
 }
 
