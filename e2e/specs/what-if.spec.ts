@@ -69,20 +69,6 @@ test('cut off: what is drawn waits on this device, over a reload, and arrives on
   expect(await drawn()).toBe(1);
 });
 
-test('cut off and good again: the change leaves by itself, beside the open switches', async ({ product }) => {
-  const { page, service } = product;
-  const pole = await enterAtPole(product);
-  await pinSwitches(page);
-  await choose(page, 'Cut off');
-  await rename(page, 'Renamed without signal');
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 20_000 });
-  await expect(panelOf(page)).toBeVisible();
-  await choose(page, 'Good');
-  await product.saved();
-  expect((await service.record(`map-poles/${pole.id}`))['name']).toBe('Renamed without signal');
-  expect(await service.seen('PATCH')).toHaveLength(1);
-});
-
 test('lost answers: nothing is doubled', async ({ product }) => {
   test.setTimeout(150_000);
   const { page, service } = product;
@@ -98,6 +84,32 @@ test('lost answers: nothing is doubled', async ({ product }) => {
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 90_000 });
   await page.getByTestId('what-if-mend').click();
   expect(await drawn()).toBe(1);
+});
+
+test('what goes wrong is put right by itself, beside the open switches', async ({ product }) => {
+  const { page, service } = product;
+  const pole = await enterAtPole(product);
+  await pinSwitches(page);
+
+  await test.step('cut off and good again: the change leaves by itself', async () => {
+    await choose(page, 'Cut off');
+    await rename(page, 'Renamed without signal');
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 20_000 });
+    await expect(panelOf(page)).toBeVisible();
+    await choose(page, 'Good');
+    await product.saved();
+    expect((await service.record(`map-poles/${pole.id}`))['name']).toBe('Renamed without signal');
+    expect(await service.seen('PATCH')).toHaveLength(1);
+  });
+
+  await test.step('an expired sign-in is renewed on the way', async () => {
+    await page.getByTestId('what-if-expire').click();
+    await expect(page.getByText('Your sign-in has expired')).toBeVisible();
+    await rename(page, 'Renamed after the sign-in expired');
+    await expect(page.getByTestId('sync')).not.toHaveAttribute('data-state', 'saved');
+    await product.saved();
+    expect((await service.record(`map-poles/${pole.id}`))['name']).toBe('Renamed after the sign-in expired');
+  });
 });
 
 test('a colleague’s edit of the selected item ends in a question, not in a loss', async ({ product }) => {
@@ -118,18 +130,6 @@ test('a colleague’s edit of the selected item ends in a question, not in a los
   await card.getByTestId('conflict-mine').click();
   await product.saved();
   expect((await service.record(`map-poles/${pole.id}`))['name']).toBe('Mine');
-});
-
-test('an expired sign-in is renewed on the way', async ({ product }) => {
-  const { page, service } = product;
-  const pole = await enterAtPole(product);
-  await pinSwitches(page);
-  await page.getByTestId('what-if-expire').click();
-  await expect(page.getByText('Your sign-in has expired')).toBeVisible();
-  await rename(page, 'Renamed after the sign-in expired');
-  await expect(page.getByTestId('sync')).not.toHaveAttribute('data-state', 'saved');
-  await product.saved();
-  expect((await service.record(`map-poles/${pole.id}`))['name']).toBe('Renamed after the sign-in expired');
 });
 
 test('everything wrong at once, and put right with one press', async ({ product }) => {
@@ -165,40 +165,43 @@ test('everything wrong at once, and put right with one press', async ({ product 
   await product.saved();
 });
 
-test('the switches are reached and left by keyboard', async ({ product }) => {
+test('the switches are reached and left by keyboard, and have no accessibility faults beside the map and as a sheet', async ({
+  product,
+}) => {
   const { page } = product;
   await product.enterTown((await product.freePoles()).middle);
-  const button = page.getByTestId('what-if');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(panelOf(page)).toBeFocused();
-  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
-  await expect(panelOf(page).getByRole('radio', { name: 'Good' })).toBeFocused();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(panelOf(page).getByRole('radio', { name: 'Cut off' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(panelOf(page)).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute('data-count', '1');
-});
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the switches have no accessibility faults, beside the map and as a sheet (${scheme})`, async ({ product }) => {
-    const { page } = product;
-    await page.emulateMedia({ colorScheme: scheme });
-    await product.enterTown((await product.freePoles()).middle);
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.getByTestId('what-if').click();
-      await choose(page, 'Lost answers');
-      await panelOf(page).getByText('For engineers').click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html}`)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
+  await test.step('reached and left by keyboard', async () => {
+    const button = page.getByTestId('what-if');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(panelOf(page)).toBeFocused();
+    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+    await expect(panelOf(page).getByRole('radio', { name: 'Good' })).toBeFocused();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(panelOf(page).getByRole('radio', { name: 'Cut off' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(panelOf(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('data-count', '1');
+  });
+
+  await test.step('no accessibility faults, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.getByTestId('what-if').click();
+        await choose(page, 'Lost answers');
+        await panelOf(page).getByText('For engineers').click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html}`)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+        await page.keyboard.press('Escape');
+      }
     }
   });
-}
+});
