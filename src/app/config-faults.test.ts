@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { configText } from '../screens/words/config-text';
 import { german } from '../screens/words/german/german';
 import { speak } from '../screens/words/text';
-import { toldText } from '../screens/words/told-text';
 import { parseConfig, readConfig } from './config';
 
 afterEach(() => speak('en', {}));
@@ -38,11 +38,11 @@ const wrong = [
 describe('a wrong config.json', () => {
   it('is named in German too, each key with what it must be', () => {
     const faults = [...wrong.map((one) => faultOf(() => readConfig(one, '/'))), faultOf(() => parseConfig('{', '/'))];
-    for (const fault of faults) expect([fault, toldText(fault)]).toEqual([fault, fault]);
+    for (const fault of faults) expect([fault, configText(fault)]).toEqual([fault, fault]);
     speak('de', german);
     for (const fault of faults) {
-      expect(toldText(fault)).toMatch(/^config\.json(?:: „.+“ muss| ist kein JSON)/);
-      expect(toldText(fault)).not.toMatch(/ (?:an?|must|beside|list|text) /);
+      expect(configText(fault)).toMatch(/^config\.json(?:: „.+“ muss| ist kein JSON)/);
+      expect(configText(fault)).not.toMatch(/ (?:an?|must|beside|list|text) /);
     }
   });
 });

@@ -1,11 +1,11 @@
 import { PageMessage } from '../screens/shell/page-message';
+import { configText } from '../screens/words/config-text';
 import { text } from '../screens/words/text';
-import { toldText } from '../screens/words/told-text';
 import { Button } from '../ui/button';
 
 /** Shown when the product cannot start at all: what happened, what is safe, what to do. */
 export function StartFailure({ error }: { readonly error: unknown }) {
-  const what = toldText(error instanceof Error ? error.message : String(error));
+  const what = configText(error instanceof Error ? error.message : String(error));
   return (
     <PageMessage
       role="alert"

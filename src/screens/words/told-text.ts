@@ -195,45 +195,10 @@ const ofLines: readonly Rule[] = [
   [/^It is not a feature\.$/, () => text('It is not a feature.')],
 ];
 
-/** What config.json must say somewhere. */
-const wanted: Readonly<Record<string, () => string>> = {
-  'a text': () => text('a text'),
-  'a list': () => text('a list'),
-  'an object': () => text('an object'),
-  'true or false': () => text('true or false'),
-  'an object of true and false': () => text('an object of true and false'),
-  'an object with name and logo': () => text('an object with name and logo'),
-  'an object with models and projects': () => text('an object with models and projects'),
-  'an object with id, name, attribution, light and dark': () =>
-    text('an object with id, name, attribution, light and dark'),
-  'a number of hours, 0 for no limit': () => text('a number of hours, 0 for no limit'),
-  'an svg, png or webp file beside the page': () => text('an svg, png or webp file beside the page'),
-};
-
-const ofConfig: readonly Rule[] = [
-  [
-    /^config\.json: "(.+?)" must be one of (.+)$/s,
-    (key = '', all = '') => text('config.json: "{key}" must be one of {all}', { key, all }),
-  ],
-  [
-    /^config\.json: "(.+?)" must be (".+") or (".+")$/s,
-    (key = '', one = '', other = '') => text('config.json: "{key}" must be {one} or {other}', { key, one, other }),
-  ],
-  [
-    /^config\.json: "(.+?)" must be (.+)$/s,
-    (key = '', what = '') => text('config.json: "{key}" must be {what}', { key, what: wanted[what]?.() ?? what }),
-  ],
-  [/^config\.json is not JSON: (.+)$/s, (why = '') => text('config.json is not JSON: {why}', { why })],
-  [
-    /^config\.json could not be read \((\d+)\)$/,
-    (status = '') => text('config.json could not be read ({status})', { status }),
-  ],
-];
-
 const count = (said = '') => Number(said.replaceAll(',', ''));
 
 /** What is said of fields has a label in front, so that it comes last. */
-const rules = [...ofConfig, ...ofPlaces, ...ofFiles, ...ofLines, ...ofFields];
+const rules = [...ofPlaces, ...ofFiles, ...ofLines, ...ofFields];
 
 /**
  * A sentence that a room without a language made (why a value does not fit its field, why a place or a file cannot be read),
