@@ -17,44 +17,19 @@ export type VisitWiring = {
 
 const start = () => new Worker(new URL('./visits.worker.ts', import.meta.url), { type: 'module', name: 'visits' });
 
-/** Milliseconds until a project that was opened is looked at in the small: its first picture needs the machine for itself. */
-const afterwards = 1500;
-
-/** Looks at a project that was opened once its first picture has had its time, or at once when it is left before. */
-function createLater(look: (projectId: number) => void) {
-  let waiting: number | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const now = () => {
-    clearTimeout(timer);
-    if (waiting !== null) look(waiting);
-    waiting = null;
-  };
-  return {
-    now,
-    put: (projectId: number) => {
-      if (waiting !== projectId) now();
-      waiting = projectId;
-      clearTimeout(timer);
-      timer = setTimeout(now, afterwards);
-    },
-  };
-}
-
 /** Follows what is read, seen and written, so that the next visit can be told what is new. */
 export function wireVisits({ copies, editor, queries }: Wired): VisitWiring {
   const visits = createVisits(start);
   copies.onDatabase((database) => visits.place(database === null ? null : visitPlace(database, isSharedDevice())));
-  const know = (projectId: number, told: ReturnType<Visits['digest']>) =>
-    void told.then((digest) => queries.setQueryData(visitKey(projectId), digest), console.warn);
-  const later = createLater((projectId) => know(projectId, visits.looked(projectId)));
   editor.store.subscribe(({ projectId }, before) => {
-    if (before.projectId === null || before.projectId === projectId) return;
-    later.now();
-    visits.left(before.projectId);
+    if (before.projectId !== null && before.projectId !== projectId) visits.left(before.projectId);
   });
   return {
     visits,
-    kept: (projectId, isOpen) => (isOpen ? later.put(projectId) : know(projectId, visits.digest(projectId))),
+    kept: (projectId, isOpen) => {
+      const told = isOpen ? visits.looked(projectId) : visits.digest(projectId);
+      told.then((digest) => queries.setQueryData(visitKey(projectId), digest), console.warn);
+    },
     keepRecord: (record) => {
       copies.keepRecord(record);
       visits.wrote(record);
