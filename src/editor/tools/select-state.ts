@@ -95,7 +95,9 @@ export function restHint(env: ToolEnv): HintKey {
   if (!env.writable) return 'read-only';
   if (env.selection.length === 0) return 'select-idle';
   if (env.several) return 'select-several';
-  return env.selection.length > 1 ? 'select-many' : 'select-item';
+  if (env.selection.length > 1) return 'select-many';
+  const ref = reshapable(env);
+  return ref !== null && env.document.get(ref)?.geometry?.kind === 'point' ? 'select-point' : 'select-item';
 }
 
 function stillThere(active: ActiveVertex, env: ToolEnv): boolean {

@@ -61,7 +61,7 @@ describe('hover and click', () => {
     play(editor, 'press(1,1) click(1,1)');
     expect(state(editor).selection).toEqual(['pole:2']);
     editor.setPicking(false);
-    expect(state(editor).hint).toBe('select-item');
+    expect(state(editor).hint).toBe('select-point');
   });
 
   it('says what can be done with several items: they have no handles', () => {

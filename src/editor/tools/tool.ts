@@ -119,6 +119,7 @@ export type HintKey =
   | 'select-vertex'
   | 'select-several'
   | 'select-many'
+  | 'select-point'
   | 'pick-end'
   | 'sweep-add'
   | 'sweep-subtract'

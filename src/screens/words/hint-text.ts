@@ -22,6 +22,11 @@ const texts: Record<HintKey, { readonly mouse: () => string; readonly touch: () 
     mouse: () => text('Click adds an item or takes it out · Esc lets all go'),
     touch: () => text('Tap adds an item or takes it out'),
   },
+  'select-point': {
+    mouse: () =>
+      text('Drag it to move it · Ctrl and the arrows nudge it · click again for the item below · Esc lets go'),
+    touch: () => text('Drag it to move it · tap again for the item below'),
+  },
   'select-many': {
     mouse: () => text('Click selects one · Shift adds or takes out · the panel changes all of them · Esc lets all go'),
     touch: () => text('Tap selects one · the panel changes all of them'),

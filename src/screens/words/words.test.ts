@@ -183,6 +183,7 @@ const hints: Record<HintKey, true> = {
   'select-vertex': true,
   'select-several': true,
   'select-many': true,
+  'select-point': true,
   'pick-end': true,
   'sweep-replace': true,
   'sweep-add': true,

@@ -18,6 +18,9 @@ const selecting: Translations = {
   'Tap adds an item or takes it out': 'Tippen nimmt ein Objekt dazu oder heraus',
   'Click selects one · Shift adds or takes out · the panel changes all of them · Esc lets all go':
     'Klick wählt eines · Umschalt nimmt dazu oder heraus · das Feld rechts ändert alle · Esc lässt alle los',
+  'Drag it to move it · Ctrl and the arrows nudge it · click again for the item below · Esc lets go':
+    'Ziehen verschiebt es · Strg und die Pfeile rücken es · nochmals klicken nimmt das darunter · Esc lässt los',
+  'Drag it to move it · tap again for the item below': 'Ziehen verschiebt es · nochmals tippen nimmt das darunter',
   'Tap selects one · the panel changes all of them': 'Tippen wählt eines · das Feld ändert alle',
   'Click the other end of the route · Esc leaves': 'Auf das andere Ende des Weges klicken · Esc bricht ab',
   'Tap the other end of the route': 'Auf das andere Ende des Weges tippen',
