@@ -42,16 +42,18 @@ export function MeasurePanel({ editor }: { readonly editor: Editor }) {
           </li>
         ))}
       </ol>
-      <dl role={measured.done ? 'status' : undefined}>
-        <dt>{words.sum.label}</dt>
-        <dd data-testid="measure-sum">{words.sum.value}</dd>
-        {words.area === null ? null : (
-          <>
-            <dt>{text('Area|size')}</dt>
-            <dd data-testid="measure-area">{words.area}</dd>
-          </>
-        )}
-      </dl>
+      <div role={measured.done ? 'status' : undefined}>
+        <dl>
+          <dt>{words.sum.label}</dt>
+          <dd data-testid="measure-sum">{words.sum.value}</dd>
+          {words.area === null ? null : (
+            <>
+              <dt>{text('Area|size')}</dt>
+              <dd data-testid="measure-area">{words.area}</dd>
+            </>
+          )}
+        </dl>
+      </div>
     </section>
   );
 }
