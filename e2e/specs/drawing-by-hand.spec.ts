@@ -1,4 +1,5 @@
 import geographicLib from 'geographiclib-geodesic';
+import { isAccessible } from '../drivers/accessible';
 import type { LngLat } from '../drivers/mercator';
 import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
@@ -98,6 +99,7 @@ test('by keyboard alone: places by coordinates, typed edges, and a measured area
   await expect(page.getByTestId('measure-sum')).toHaveText('150.0\u2009m');
   await type('Shift+C', `${start[1]}, ${start[0]}`, 'Enter', 'Escape');
   await expect(page.getByTestId('measure-area')).toHaveText('2,500\u2009m²');
+  await isAccessible(page, '.measure-panel');
   await type('Escape', 'Escape');
   await expect(page.getByTestId('tool-select')).toHaveAttribute('aria-pressed', 'true');
   await map.settled();

@@ -102,6 +102,9 @@ test.describe('on a small phone', () => {
       await here.locator('.here-item').nth(1).tap();
       await expect(here).toHaveCount(0);
       await expect(page).toHaveURL(/item=\w/);
+      await page.locator('.sheet-grip').tap();
+      await expect(sheet(page)).toHaveAttribute('data-height', 'half');
+      await isAccessible(page, '.sheet');
       await page.keyboard.press('Escape');
     });
 

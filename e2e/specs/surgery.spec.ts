@@ -1,3 +1,4 @@
+import { isAccessible } from '../drivers/accessible';
 import type { LngLat } from '../drivers/mercator';
 import { expect, type Product, test } from '../helper';
 
@@ -45,6 +46,7 @@ test('splits where it is clicked, and merges back to exactly what there was', as
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('S-test stays');
   await expect(dialog).toContainText('abandoned');
+  await isAccessible(page, '[role="dialog"]');
   await expect(page.getByTestId('merge-apply')).toBeDisabled();
   await page.getByTestId('merge-name').getByText('S-test', { exact: true }).first().click();
   await page.getByTestId('merge-apply').click();
