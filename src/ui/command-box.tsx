@@ -59,8 +59,16 @@ function Line({ line, onChoose }: { readonly line: CommandLine; readonly onChoos
 export function CommandBox(props: CommandBoxProps) {
   const { open, onClose, label, placeholder, text, onText, groups, onHighlight, onChoose, status, foot } = props;
   const held = useRef<ChosenWith>({ shift: false, mod: false });
-  const noteHeld = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    held.current = { shift: shiftKey, mod: ctrlKey || metaKey };
+  const highlighted = useRef<CommandLine | null>(null);
+  const onKey = (event: KeyboardEvent) => {
+    const { shiftKey: shift, ctrlKey, metaKey } = event;
+    const mod = ctrlKey || metaKey;
+    held.current = { shift, mod };
+    // The list itself hears Enter alone, and not with a key held.
+    if (event.key !== 'Enter' || !(shift || mod) || event.nativeEvent.isComposing || !highlighted.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChoose(highlighted.current, held.current);
   };
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -70,7 +78,7 @@ export function CommandBox(props: CommandBoxProps) {
           className="ui-command-box"
           aria-label={label}
           data-testid={props['data-testid']}
-          onKeyDownCapture={noteHeld}
+          onKeyDownCapture={onKey}
         >
           <Autocomplete.Root
             inline
@@ -82,7 +90,10 @@ export function CommandBox(props: CommandBoxProps) {
             value={text}
             itemToStringValue={(line: CommandLine) => line.label}
             onValueChange={(next, { reason }) => reason === 'input-change' && onText(next)}
-            onItemHighlighted={(line: CommandLine | undefined) => onHighlight(line ?? null)}
+            onItemHighlighted={(line: CommandLine | undefined) => {
+              highlighted.current = line ?? null;
+              onHighlight(line ?? null);
+            }}
           >
             <Autocomplete.Input
               // At once: what is typed right behind the key that opens the box belongs in it.
