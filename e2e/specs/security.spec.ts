@@ -114,6 +114,9 @@ test('a tour with hostile texts everywhere: they are shown as texts, and the pol
   await watch.isClean();
 });
 
+// What the town's own ground asks for is asked about too.
+demoTest.use({ ground: 'town' });
+
 demoTest('the demo: its switches with hostile texts, and nothing leaves the page’s own origin', async ({ product }) => {
   const { page } = product;
   const watch = await watchPage(page);

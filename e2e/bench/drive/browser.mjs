@@ -85,7 +85,7 @@ export async function openPage({ browser, context }) {
     });
   const hand = {
     move: (at, pressed = false, alt = false) => mouse('mouseMoved', at, { pressed, alt }),
-    press: (at) => mouse('mousePressed', at, { pressed: true }),
+    press: (at, alt = false) => mouse('mousePressed', at, { pressed: true, alt }),
     release: (at, alt = false) => mouse('mouseReleased', at, { alt }),
   };
   const arm = (watch = null) => page.evaluate((place) => globalThis.__bench.arm(place), watch);

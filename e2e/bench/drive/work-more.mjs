@@ -16,6 +16,15 @@ async function lastMade(store, count) {
   return null;
 }
 
+/** In the open, with Alt: begun at the end of a line, the product would go on with that line instead of making a new one. */
+async function beginInTheOpen({ hand, page }, at) {
+  await hand.move(at, false, true);
+  await page.waitForTimeout(60);
+  await hand.press(at, true);
+  await hand.release(at, true);
+  await page.waitForTimeout(60);
+}
+
 /** A new line over the targets, each clicked some pixels beside: read back from the service, its vertices lie on them. */
 export async function draw({ session, middle, targets, store, snaps }) {
   const { page, hand, measured } = session;
@@ -25,6 +34,7 @@ export async function draw({ session, middle, targets, store, snaps }) {
   const moves = [];
   const clicks = [];
   const aims = targets.snaps.slice(0, snaps);
+  if (aims.length > 0) await beginInTheOpen(session, plus(middle, plus(aims[0].at, [-34, -28])));
   for (const { at } of aims) {
     const place = plus(middle, at);
     await hand.move(plus(place, [20, 16]));
