@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const lines = read('interactions.md').split('\n');
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+const rows = lines.filter((line) => /^\| \d+\.\d+ /.test(line)).map(cellsOf);
+const named = lines.flatMap((line) => {
+  const [, label = '', file = '', title = ''] = /^\| `([\w-]+)` \| ([\w./-]+): "([^"]+)" \|$/.exec(line) ?? [];
+  return label === '' ? [] : [{ label, file, title }];
+});
+const labels = new Set(named.map(({ label }) => label));
+
+describe('the table of interactions', () => {
+  it('has every gesture by mouse, by keyboard and by touch, or the reason why not', () => {
+    expect(rows.length).toBeGreaterThan(60);
+    expect(new Set(rows.map(([number]) => number)).size).toBe(rows.length);
+    const odd = rows.filter(
+      ([, , ...ways]) => ways.length !== 3 || !ways.every((way) => /^(`[\w-]+`[, ]*)+$|^none: ./.test(way)),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('names tests that are listed, and lists none that it does not name', () => {
+    const used = new Set(
+      rows.flatMap((row) => [...row.join(' ').matchAll(/`([\w-]+)`/g)].map(([, label = '']) => label)),
+    );
+    expect([...used].filter((label) => !labels.has(label))).toEqual([]);
+    expect([...labels].filter((label) => !used.has(label))).toEqual([]);
+  });
+
+  it.each(named)('lists a test that is there: $label', ({ file, title }) => {
+    expect(read(`specs/${file}`)).toContain(title);
+  });
+});
