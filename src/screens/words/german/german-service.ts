@@ -88,7 +88,7 @@ const status: Translations = {
   'A copy: the service could not be asked': 'Eine Kopie: Der Dienst war nicht zu fragen',
   'A damaged copy: it is read anew': 'Eine beschädigte Kopie: Sie wird neu gelesen',
   'As the service has it': 'Wie der Dienst sie hat',
-  'Ask the browser to keep it': 'Den Browser um Aufbewahrung bitten',
+  'Ask the browser to keep it': 'Aufbewahrung erbitten',
   'Asking…': 'Wird gefragt …',
   'Changes that wait': 'Wartende Änderungen',
   'Check again': 'Noch einmal prüfen',
