@@ -55,21 +55,26 @@ function Line({ line, onChoose }: { readonly line: CommandLine; readonly onChoos
   );
 }
 
-/** One input above a list that follows it: arrows move, Enter chooses, Escape closes. What is found is the caller's business. */
-export function CommandBox(props: CommandBoxProps) {
-  const { open, onClose, label, placeholder, text, onText, groups, onHighlight, onChoose, status, foot } = props;
+/** Which keys are held when a line is chosen: the list itself hears Enter alone, and not with a key held. */
+function useChosenWith(onChoose: CommandBoxProps['onChoose']) {
   const held = useRef<ChosenWith>({ shift: false, mod: false });
   const highlighted = useRef<CommandLine | null>(null);
   const onKey = (event: KeyboardEvent) => {
     const { shiftKey: shift, ctrlKey, metaKey } = event;
     const mod = ctrlKey || metaKey;
     held.current = { shift, mod };
-    // The list itself hears Enter alone, and not with a key held.
     if (event.key !== 'Enter' || !(shift || mod) || event.nativeEvent.isComposing || !highlighted.current) return;
     event.preventDefault();
     event.stopPropagation();
     onChoose(highlighted.current, held.current);
   };
+  return { held, highlighted, onKey };
+}
+
+/** One input above a list that follows it: arrows move, Enter chooses, Escape closes. What is found is the caller's business. */
+export function CommandBox(props: CommandBoxProps) {
+  const { open, onClose, label, placeholder, text, onText, groups, onHighlight, onChoose, status, foot } = props;
+  const { held, highlighted, onKey } = useChosenWith(onChoose);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
