@@ -28,6 +28,17 @@ describe('names of new items', () => {
     expect(next('segment', 0)).toBe('S-1');
   });
 
+  it('are written with as many digits as those that are there', () => {
+    const document = createDocument();
+    const next = createItemNames(document);
+    document.receiveModel('pole', listBase([named(1, 'P-0883'), named(2, 'P-7'), named(3, 'P-12345')]));
+    expect(next('pole', 0)).toBe('P-12346');
+    document.receiveModel('pole', listBase([named(1, 'P-0009')]));
+    expect(createItemNames(document)('pole', 0)).toBe('P-0010');
+    document.receiveModel('pole', listBase([named(1, 'P-00')]));
+    expect(document.list('pole').numberWidth).toBe(0);
+  });
+
   it('follow the document, and do not give a dropped number again', () => {
     const document = createDocument();
     const next = createItemNames(document);

@@ -45,6 +45,7 @@ export function createItemNames(document: EditorDocument): (model: ModelKey, off
     const most = Math.max(highest.get(model) ?? 0, document.list(model).highestNumber);
     // A list that is replaced takes its numbers along: what was given once is not given again.
     highest.set(model, most);
-    return `${namePrefix(model)}${most + 1 + offset}`;
+    // As those that are there: "P-0884" is followed by "P-0885".
+    return namePrefix(model) + String(most + 1 + offset).padStart(document.list(model).numberWidth, '0');
   };
 }

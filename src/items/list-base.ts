@@ -4,7 +4,7 @@ import { createSpatialIndex } from '../geo/spatial-index';
 import { type Item, type ItemGeometry, type ItemRef, idOf } from './item';
 import { lengthOfItem } from './length-of-item';
 import type { ModelBase } from './model-base';
-import { nameNumber } from './name-number';
+import { nameNumber, nameWidth } from './name-number';
 import { touchesItem } from './touches-item';
 
 /** All places of a shape, the rings of an area one after the other. */
@@ -74,6 +74,7 @@ export function listBase(list: Iterable<Item>): ModelBase {
     },
     extent: (box) => boundsOf(first().filter((at) => within(box, at))),
     highestNumber: [...items.values()].reduce((most, item) => Math.max(most, nameNumber(item)), 0),
+    numberWidth: [...items.values()].reduce((most, item) => Math.max(most, nameWidth(item)), 0),
     metres: () => Promise.resolve([...items.values()].reduce((metres, item) => metres + (lengthOfItem(item) ?? 0), 0)),
     records: null,
   };

@@ -33,6 +33,8 @@ export type ModelBase = {
   readonly extent: (within: Bounds) => Bounds | null;
   /** The highest number in a name of our own kind ("S-14"), 0 when there is none. */
   readonly highestNumber: number;
+  /** With how many digits such numbers are written where zeros stand before them ("P-0884": 4), else 0. */
+  readonly numberWidth: number;
   /** Metres of all lines on the ellipsoid. Measured when it is first asked for. */
   readonly metres: () => Promise<number>;
   /** Its records as text, for whoever keeps a copy of all of them; null when it is kept as items. */

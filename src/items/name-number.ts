@@ -20,3 +20,10 @@ export function nameNumber({ ref, fields }: Pick<Item, 'ref' | 'fields'>): numbe
   const digits = name.slice(prefix.length);
   return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
 }
+
+/** How many digits the number in a name of our own kind is written with, zeros before it included ("P-0884": 4), or 0. */
+export function nameWidth(item: Pick<Item, 'ref' | 'fields'>): number {
+  const name = item.fields['name'];
+  const { length } = namePrefix(modelOf(item.ref));
+  return nameNumber(item) > 0 && typeof name === 'string' && name.charAt(length) === '0' ? name.length - length : 0;
+}

@@ -174,6 +174,7 @@ export function packedBase(packed: PackedModel, measure: () => Promise<number>):
     count: packed.records.ids.length,
     largestId: packed.records.ids.at(-1) ?? 0,
     highestNumber: packed.records.highestNumber,
+    numberWidth: packed.records.numberWidth,
     ...createRecordReader(packed),
     ...createShapeReader(packed),
     metres: () => {

@@ -16,6 +16,8 @@ export type PackedRecords = {
   readonly broken: readonly BrokenRecord[];
   /** The highest number in a name of our own kind. */
   readonly highestNumber: number;
+  /** With how many digits such numbers are written where zeros stand before them, else 0. */
+  readonly numberWidth: number;
 };
 
 /** The buffers of packed records, to be handed over instead of copied. */

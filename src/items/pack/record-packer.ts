@@ -2,7 +2,7 @@ import { pageAfterArray, readListPage } from '../../contract/list-page';
 import { decodeRecord, recordId } from '../codec/decode-record';
 import { anchorOf, findSwapped, withoutPlace } from '../codec/find-swapped';
 import type { Item, ModelKey } from '../item';
-import { nameNumber } from '../name-number';
+import { nameNumber, nameWidth } from '../name-number';
 import type { BrokenRecord } from './broken-record';
 import { createGrowingArray } from './growing-array';
 import type { PackedRecords } from './packed-records';
@@ -94,13 +94,14 @@ export function createRecordPacker(model: ModelKey, see: (item: Item, id: number
   const pages: Uint8Array<ArrayBuffer>[] = [];
   const broken: BrokenRecord[] = [];
   const seen = new Set<number>();
-  let [offset, highestNumber, listed] = [0, 0, 0];
+  let [offset, highestNumber, numberWidth, listed] = [0, 0, 0, 0];
 
   const keep = (item: Item, id: number, { split, row }: { readonly split: SplitRecords; readonly row: number }) => {
     seen.add(id);
     const [start, end] = [split.spans[2 * row] ?? 0, split.spans[2 * row + 1] ?? 0];
     rows.add(id, item, [offset + start, offset + end, split.hashes[row] ?? 0]);
     highestNumber = Math.max(highestNumber, nameNumber(item));
+    numberWidth = Math.max(numberWidth, nameWidth(item));
     see(item, id);
   };
 
@@ -140,7 +141,7 @@ export function createRecordPacker(model: ModelKey, see: (item: Item, id: number
         if (item) see(withoutPlace(item), ids[row] ?? 0);
       }
       const swapped = swappedRows.map((row) => ids[row] ?? 0);
-      return { bytes, ...ordered(ids, spans, hashes), swapped, broken, highestNumber };
+      return { bytes, ...ordered(ids, spans, hashes), swapped, broken, highestNumber, numberWidth };
     },
   };
 }
