@@ -4,6 +4,7 @@ import './button.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly label: string;
+  /** The key as it is shown; `aria-keyshortcuts` too, where it is spelled otherwise. */
   readonly shortcut?: string | undefined;
   readonly pressed?: boolean | undefined;
   readonly size?: 'small' | 'medium';
@@ -17,13 +18,13 @@ export function IconButton(props: IconButtonProps) {
   return (
     <Tooltip label={label} shortcut={shortcut} side={tooltipSide}>
       <button
+        aria-keyshortcuts={shortcut}
         {...rest}
         type="button"
         className={`ui-icon-button ${className}`}
         data-size={size}
         aria-label={label}
         aria-pressed={pressed}
-        aria-keyshortcuts={shortcut}
       >
         {children}
       </button>

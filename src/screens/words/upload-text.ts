@@ -20,7 +20,7 @@ export function sizeText(bytes: number): string {
   return value.toLocaleString(locale(), {
     style: 'unit',
     unit,
-    unitDisplay: unit === 'byte' ? 'narrow' : 'short',
+    unitDisplay: 'short',
     maximumFractionDigits: digits,
   });
 }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { commandKey, isStroke, type PressedKey, strokeCaps } from './is-stroke';
+import { describe, expect, it, vi } from 'vitest';
+import { german } from '../../words/german/german';
+import { speak } from '../../words/text';
+import { commandKey, isStroke, type PressedKey, shortcutProps, strokeCaps } from './is-stroke';
 
 const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -40,5 +42,15 @@ describe('a key and its spelling', () => {
     expect(strokeCaps('+', 'Ctrl')).toEqual(['+']);
     expect(commandKey('MacIntel')).toBe('⌘');
     expect(commandKey('Linux x86_64')).toBe('Ctrl');
+  });
+
+  it('are told to a screen reader as ARIA spells them, whatever language is spoken', () => {
+    vi.stubGlobal('navigator', { platform: 'Linux x86_64' });
+    speak('de', german);
+    expect(shortcutProps('Mod+Z')).toEqual({ shortcut: 'Strg Z', 'aria-keyshortcuts': 'Control+Z' });
+    speak('en', {});
+    vi.stubGlobal('navigator', { platform: 'MacIntel' });
+    expect(shortcutProps('Mod+Z')).toEqual({ shortcut: '⌘ Z', 'aria-keyshortcuts': 'Meta+Z' });
+    vi.unstubAllGlobals();
   });
 });

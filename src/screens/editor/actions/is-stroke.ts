@@ -55,6 +55,16 @@ export function strokeText(stroke: string, command: 'Ctrl' | '⌘' = commandKey(
   return strokeCaps(stroke, command).join(' ');
 }
 
+/** As ARIA spells it, in every language: `Control+Z`. */
+function ariaStroke(stroke: string, command: 'Ctrl' | '⌘' = commandKey()): string {
+  return stroke.replace('Mod', command === '⌘' ? 'Meta' : 'Control');
+}
+
+/** What a button with a key says of it: to the eye in its tooltip, and to a screen reader. */
+export function shortcutProps(stroke: string) {
+  return { shortcut: strokeText(stroke), 'aria-keyshortcuts': ariaStroke(stroke) };
+}
+
 /** The command key of this machine. */
 export function commandKey(platform: string = navigator.platform): 'Ctrl' | '⌘' {
   return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';

@@ -5,7 +5,7 @@ import { text } from '../../words/text';
 import { useCalmRevision } from '../use-calm-revision';
 import { type Action, type ActionEnv, hidden } from './action';
 import { allActions } from './all-actions';
-import { strokeText } from './is-stroke';
+import { shortcutProps } from './is-stroke';
 
 type Props = {
   readonly editor: Editor;
@@ -38,7 +38,7 @@ export function SelectionBar({ editor, env, act }: Props) {
           <IconButton
             key={action.id}
             label={refusal ? text('{action}: {reason}', { action: label, reason: refusal }) : label}
-            shortcut={key === undefined ? undefined : strokeText(key)}
+            {...(key === undefined ? {} : shortcutProps(key))}
             aria-disabled={refusal !== null}
             data-testid={`action-${action.id}`}
             onClick={() => act(action)}

@@ -16,7 +16,7 @@ import { usePageTitle } from '../../shell/use-page-title';
 import { UserMenu } from '../../shell/user-menu';
 import { text } from '../../words/text';
 import type { Action, ActionEnv } from '../actions/action';
-import { strokeText } from '../actions/is-stroke';
+import { shortcutProps } from '../actions/is-stroke';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
 import { copyLink } from '../address/address-actions';
 import { checksPanel } from '../checks/checks-actions';
@@ -117,7 +117,7 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
       {has('report') ? (
         <IconButton
           label={reportAction.label()}
-          shortcut={strokeText('Shift+R')}
+          {...shortcutProps('Shift+R')}
           className="bar-wide"
           onClick={() => act(reportAction)}
         >
@@ -127,7 +127,7 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
       {has('documents') ? (
         <IconButton
           label={documentsAction.label()}
-          shortcut={strokeText('Shift+D')}
+          {...shortcutProps('Shift+D')}
           className="bar-wide"
           onClick={() => act(documentsAction)}
         >
@@ -136,7 +136,7 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
       ) : null}
       <IconButton
         label={copyLink.label()}
-        shortcut={strokeText('Shift+L')}
+        {...shortcutProps('Shift+L')}
         className="bar-wide"
         onClick={() => act(copyLink)}
       >

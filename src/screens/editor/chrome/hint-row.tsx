@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { IconButton } from '../../../ui/icon-button';
 import { text } from '../../words/text';
-import { strokeText } from '../actions/is-stroke';
+import { shortcutProps } from '../actions/is-stroke';
 import { drawStore } from '../draw/draw-store';
 import { takesPlaces } from '../draw/takes-places';
 import { HintLine } from './hint-line';
@@ -23,7 +23,7 @@ export function HintRow({ editor, bare }: Props) {
       {places && !bare ? (
         <IconButton
           label={text('Place by coordinates')}
-          shortcut={strokeText('Shift+C')}
+          {...shortcutProps('Shift+C')}
           size="small"
           tooltipSide="top"
           data-testid="add-by-coordinates"

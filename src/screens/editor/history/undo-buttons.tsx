@@ -8,7 +8,7 @@ import { Popover } from '../../../ui/popover';
 import { noteText } from '../../words/note-text';
 import { text } from '../../words/text';
 import type { Action, ActionEnv } from '../actions/action';
-import { strokeText } from '../actions/is-stroke';
+import { shortcutProps } from '../actions/is-stroke';
 import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
 import { narrow as narrowQuery, useMedia } from '../chrome/use-media';
 import { historyOpen, showHistory } from './history-open';
@@ -108,7 +108,7 @@ export function UndoButtons({ env, outbox, act }: Props) {
               ? text('Undo: {step}', { step: noteText(undo) })
               : text('Nothing to undo')
         }
-        shortcut={strokeText('Mod+Z')}
+        {...shortcutProps('Mod+Z')}
         disabled={undo === null && !drawing && !some}
         aria-haspopup="dialog"
         data-testid="undo"
@@ -124,7 +124,7 @@ export function UndoButtons({ env, outbox, act }: Props) {
               ? text('Redo: {step}', { step: noteText(redo) })
               : text('Nothing to redo')
         }
-        shortcut={strokeText('Mod+Y')}
+        {...shortcutProps('Mod+Y')}
         disabled={redo === null && !drawing}
         className="bar-redo"
         data-testid="redo"

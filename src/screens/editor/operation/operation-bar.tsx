@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { useUnits } from '../../preferences/use-units';
 import { refusalText } from '../../words/refusal-text';
 import { text } from '../../words/text';
-import { strokeText } from '../actions/is-stroke';
+import { shortcutProps } from '../actions/is-stroke';
 import { LengthField } from './length-field';
 import './operation.css';
 import { operationWords, type ResultWords } from './operation-words';
@@ -76,7 +76,7 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Operat
         >
           <Check size={16} aria-hidden="true" /> {words.apply}
         </Button>
-        <IconButton label={text('Cancel')} shortcut={strokeText('Escape')} onClick={() => press('Escape')}>
+        <IconButton label={text('Cancel')} {...shortcutProps('Escape')} onClick={() => press('Escape')}>
           <X size={18} />
         </IconButton>
       </span>

@@ -8,7 +8,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { locale, text } from '../../words/text';
-import { strokeText } from '../actions/is-stroke';
+import { shortcutProps } from '../actions/is-stroke';
 import { belongsToField } from '../keys/belongs-to-field';
 
 type Props = {
@@ -70,7 +70,7 @@ function Bar({ editor, engine, say, offers, end }: BarProps) {
         >
           <Scissors size={16} aria-hidden="true" /> {text('Split')}
         </Button>
-        <IconButton label={text('Leave it whole')} shortcut={strokeText('Escape')} onClick={end}>
+        <IconButton label={text('Leave it whole')} {...shortcutProps('Escape')} onClick={end}>
           <X size={18} />
         </IconButton>
       </span>

@@ -7,7 +7,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { text } from '../../words/text';
-import { strokeText } from '../actions/is-stroke';
+import { shortcutProps } from '../actions/is-stroke';
 import { toolKeys } from '../actions/tool-actions';
 import { narrow as narrowQuery, useMedia } from '../chrome/use-media';
 import { useKeptMagnet } from '../magnet/use-kept-magnet';
@@ -36,7 +36,7 @@ function ToolButton({
   return (
     <IconButton
       label={tool.label()}
-      shortcut={strokeText(toolKeys[tool.id])}
+      {...shortcutProps(toolKeys[tool.id])}
       pressed={active}
       disabled={disabled}
       tooltipSide="right"
