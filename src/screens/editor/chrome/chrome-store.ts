@@ -23,7 +23,10 @@ export const widths = {
   inspector: { least: 264, most: 520, usual: 320 },
 } as const;
 
-export const dockHeights = { least: 140, most: 900, usual: 280 } as const;
+/** A finger's rows, heads and filters are half as high again: at a mouse's height there would be no row to see. */
+const isCoarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+export const dockHeights = { least: 140, most: 900, usual: isCoarse ? 420 : 280 };
 
 const usual: Chrome = {
   layers: true,
