@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { speak } from '../../words/text';
 import { scaleStep } from './scale-steps';
 
 const words = (metresPerPixel: number, units: 'metric' | 'us' = 'metric') => {
@@ -14,6 +15,13 @@ describe('the scale bar', () => {
     expect(words(30)).toBe('2 km');
     expect(words(0.3, 'us')).toBe('50 ft');
     expect(words(100, 'us')).toBe('5 mi');
+  });
+
+  it('is as round in German', () => {
+    speak('de', {});
+    expect([words(1), words(15, 'us'), words(0.001)]).toEqual(['50 m', '2.000 ft', '0,05 m']);
+    speak('en', {});
+    expect([words(1), words(15, 'us'), words(0.001)]).toEqual(['50 m', '2,000 ft', '0.05 m']);
   });
 
   it('is nothing on a map that has no size yet', () => {

@@ -1,4 +1,4 @@
-import { lengthQuantity, type Quantity, type Units } from '../../words/quantity';
+import type { Quantity, Units } from '../../words/quantity';
 import { locale } from '../../words/text';
 
 export type ScaleStep = { readonly pixels: number; readonly label: Quantity };
@@ -9,17 +9,16 @@ const metresPerFoot = 0.3048;
 export function scaleStep(metresPerPixel: number, units: Units, most = 96): ScaleStep | null {
   if (!(metresPerPixel > 0) || !Number.isFinite(metresPerPixel)) return null;
   const feet = (metresPerPixel * most) / metresPerFoot;
-  const unitMetres = units === 'metric' ? 1 : feet >= 5280 ? metresPerFoot * 5280 : metresPerFoot;
+  const unit = units === 'metric' ? 'm' : feet >= 5280 ? 'mi' : 'ft';
+  const unitMetres = { m: 1, ft: metresPerFoot, mi: metresPerFoot * 5280 }[unit];
   const room = (metresPerPixel * most) / unitMetres;
   const power = 10 ** Math.floor(Math.log10(room));
   const round = ([5, 2, 1].find((step) => step * power <= room) ?? 1) * power;
-  const metres = round * unitMetres;
-  return { pixels: metres / metresPerPixel, label: short(metres, units) };
+  return { pixels: (round * unitMetres) / metresPerPixel, label: written(round, unit) };
 }
 
-/** A round length without the decimals that measured lengths have. */
-function short(metres: number, units: Units): Quantity {
-  if (units === 'metric' && metres >= 1000) return { value: (metres / 1000).toLocaleString(locale()), unit: 'km' };
-  const { value, unit } = lengthQuantity(metres, units);
-  return { value: value.replace(/\.0+$/, ''), unit };
+/** A round length as it is written, without the decimals that measured lengths have. */
+function written(length: number, unit: string): Quantity {
+  const [value, name] = unit === 'm' && length >= 1000 ? [length / 1000, 'km'] : [length, unit];
+  return { value: Number(value.toPrecision(1)).toLocaleString(locale()), unit: name };
 }
