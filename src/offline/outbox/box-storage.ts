@@ -1,5 +1,6 @@
 import type { Clock } from '../../api/clock';
 import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../database';
+import { createRoomWatch } from '../room-watch';
 import { storageFaultOf } from '../storage-fault';
 import { createFileShelf, createMemoryShelf, type FileShelf, type WithRoom } from './file-shelf';
 import { type Rests, rest } from './lane';
@@ -122,7 +123,7 @@ export function createDeviceStorage({ openDatabase, clock, room }: DeviceStorage
   return {
     store: { ...plain, change: (...asked) => withRoom(() => plain.change(...asked)) },
     files: createFileShelf(database, withRoom),
-    slips: createSlipShelf(database),
+    slips: createSlipShelf(database, createRoomWatch()),
     rests: rest,
     condition: () => {
       if (replaced.signal.aborted) return 'newer';

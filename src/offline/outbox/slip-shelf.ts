@@ -11,14 +11,15 @@ export type SlipShelf = {
   readonly sweep: (before: number) => Promise<void>;
 };
 
-/** Makes the shelf in a user's database. */
-export function createSlipShelf(database: DatabaseHandle): SlipShelf {
+/** Makes the shelf in a user's database. `hasRoom`: the device had plenty of room when it was asked last. */
+export function createSlipShelf(database: DatabaseHandle, hasRoom: () => boolean): SlipShelf {
   const put = async (slip: Slip): Promise<void> => {
     const { tx, writing } = await database.begin((db) => {
       const begun = db.transaction('slips', 'readwrite', strict);
       const asked = begun.store.add(slip);
-      // The device has all it needs: it ends although this page is busy, or gone.
-      begun.commit();
+      // Nothing more is asked for: it ends although this page is busy, or gone. On a full device Chromium may answer nothing
+      // at all to that, so there it ends by itself.
+      if (hasRoom()) begun.commit();
       return { tx: begun, writing: asked };
     });
     await finish(tx, writing);

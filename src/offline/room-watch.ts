@@ -1,0 +1,34 @@
+/** What a browser says of the room that it gives to this origin, in bytes. */
+export type Estimate = () => Promise<{ readonly quota?: number; readonly usage?: number }>;
+
+/** Bytes that are left at least where there is plenty. */
+const plenty = 50_000_000;
+/** Milliseconds after which it is asked again, with the next use. */
+const askAgain = 10_000;
+
+const pageEstimate: Estimate = async () => globalThis.navigator?.storage?.estimate() ?? {};
+
+/**
+ * Tells at once whether this device had plenty of room when it was asked last; false where nobody knows. `now`: wall clock
+ * milliseconds.
+ */
+export function createRoomWatch(estimate: Estimate = pageEstimate, now: () => number = Date.now): () => boolean {
+  let isPlenty = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const ask = () => {
+    askedAt = now();
+    estimate().then(
+      ({ quota = 0, usage = 0 }) => {
+        isPlenty = quota - usage > plenty;
+      },
+      () => {
+        isPlenty = false;
+      },
+    );
+  };
+  ask();
+  return () => {
+    if (Math.abs(now() - askedAt) > askAgain) ask();
+    return isPlenty;
+  };
+}
