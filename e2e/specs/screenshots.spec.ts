@@ -2,7 +2,7 @@ import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
 
 /** The pictures of the README. Only on request: `SCREENSHOTS=1 npx playwright test screenshots`. */
-test.use({ deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 1, ground: 'town' });
 test.skip(!process.env['SCREENSHOTS'], 'SCREENSHOTS=1 draws them');
 
 const folder = new URL('../screenshots/', import.meta.url).pathname;
