@@ -1,6 +1,7 @@
 import type { Session } from '../api/session/session';
+import { openPage } from '../screens/own-store';
 import type { Preferences } from '../screens/preferences/preferences';
-import { openPreferences, preferencesStore, setPreferences } from '../screens/preferences/preferences-store';
+import { preferencesStore, setPreferences } from '../screens/preferences/preferences-store';
 import { deviceLanguage, speakLanguage } from '../screens/words/language';
 import { onScheme, setScheme } from '../ui/use-scheme';
 
@@ -20,7 +21,7 @@ export async function followPreferences(session: Session): Promise<void> {
   const follow = () => {
     const { phase } = session.store.getState();
     if (phase.kind === 'starting') return;
-    openPreferences('user' in phase ? phase.user.username : null);
+    openPage('user' in phase ? phase.user.username : null);
   };
   follow();
   session.store.subscribe(follow);

@@ -1,11 +1,11 @@
-import { createStore } from 'zustand/vanilla';
+import { ownStore } from '../own-store';
 import type { Where } from './take-files';
 
 /** A file for which this device has no room: it is in this page alone until somebody decides. */
 export type Untaken = { readonly id: string; readonly file: File; readonly where: Where };
 
 /** Files that could not be kept. Closing the page loses those that a camera took. */
-export const untakenStore = createStore<readonly Untaken[]>(() => []);
+export const untakenStore = ownStore<readonly Untaken[]>(() => []);
 
 const ask = (event: Event) => event.preventDefault();
 

@@ -7,11 +7,12 @@ import { createFakeApi } from '../../api/fake-api';
 import { json } from '../../api/fake-fetch';
 import { createQueries } from '../../api/queries/create-queries';
 import { ToastProvider } from '../../ui/toast';
+import { openPage } from '../own-store';
 import { saidStore } from '../service-settings/said-settings';
 import { type Services, ServicesContext } from '../services';
 import { usualPreferences } from './preferences';
 import { PreferencesPage } from './preferences-page';
-import { openPreferences, preferencesStore } from './preferences-store';
+import { preferencesStore } from './preferences-store';
 
 const basemaps = [
   { id: 'town', name: 'Town', source: { kind: 'built-in', dataUrl: '' } },
@@ -47,11 +48,11 @@ const isPressed = (name: string) => screen.getByRole('button', { name }).getAttr
 beforeEach(() => {
   window.matchMedia = () =>
     ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList;
-  openPreferences('ada');
+  openPage('ada');
 });
 afterEach(() => {
   cleanup();
-  openPreferences(null);
+  openPage(null);
   localStorage.clear();
   preferencesStore.setState(usualPreferences);
   saidStore.setState(new Map(), true);
@@ -66,9 +67,9 @@ describe('preferences', () => {
     fireEvent.click(screen.getByTestId('preference-single-keys'));
     const chosen = { units: 'us', motion: 'less', basemap: 'streets', singleKeys: false };
     expect(preferencesStore.getState()).toMatchObject(chosen);
-    openPreferences('grace');
+    openPage('grace');
     expect(preferencesStore.getState()).toEqual(usualPreferences);
-    openPreferences('ada');
+    openPage('ada');
     expect(preferencesStore.getState()).toMatchObject(chosen);
   });
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { openPage } from '../own-store';
 import { saidStore } from '../service-settings/said-settings';
 import { readPreferences, usualPreferences } from './preferences';
-import { openPreferences, preferencesStore, setPreferences } from './preferences-store';
+import { preferencesStore, setPreferences } from './preferences-store';
 import { currentUnits } from './use-units';
 
 class TabStorage {
@@ -14,7 +15,7 @@ const [device, tab] = [new TabStorage(), new TabStorage()];
 Object.assign(globalThis, { localStorage: device, sessionStorage: tab });
 
 afterEach(() => {
-  openPreferences(null);
+  openPage(null);
   device.kept.clear();
   tab.kept.clear();
   saidStore.setState(new Map(), true);
@@ -22,20 +23,20 @@ afterEach(() => {
 
 describe('preferences', () => {
   it('are each user’s own, and the usual while nobody is signed in', () => {
-    openPreferences('pia');
+    openPage('pia');
     setPreferences({ units: 'us', language: 'de' });
-    openPreferences('max');
+    openPage('max');
     expect(preferencesStore.getState()).toMatchObject({ units: 'service', language: null });
-    openPreferences(null);
+    openPage(null);
     setPreferences({ singleKeys: false });
-    openPreferences('pia');
+    openPage('pia');
     expect(preferencesStore.getState()).toMatchObject({ units: 'us', language: 'de', singleKeys: true });
     expect([...device.kept.keys()].join()).not.toContain('pia');
   });
 
   it('end with the tab on a shared device', () => {
     device.setItem('nm-shared-device', 'yes');
-    openPreferences('pia');
+    openPage('pia');
     setPreferences({ motion: 'less' });
     expect([...device.kept.keys()]).toEqual(['nm-shared-device']);
     expect(tab.kept.size).toBe(1);
@@ -43,7 +44,7 @@ describe('preferences', () => {
 
   it('start with what the editor’s frame kept before', () => {
     device.setItem('strandmap:editor-chrome', JSON.stringify({ units: 'us', basemap: 'blank', dock: 'table' }));
-    openPreferences('pia');
+    openPage('pia');
     expect(preferencesStore.getState()).toEqual({ ...usualPreferences, units: 'us', basemap: 'blank' });
   });
 
@@ -56,7 +57,7 @@ describe('preferences', () => {
     expect(currentUnits()).toBe('metric');
     saidStore.setState(new Map([['units.length', 'ft']]), true);
     expect(currentUnits()).toBe('us');
-    openPreferences('pia');
+    openPage('pia');
     setPreferences({ units: 'metric' });
     expect(currentUnits()).toBe('metric');
   });

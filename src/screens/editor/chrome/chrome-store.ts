@@ -1,11 +1,11 @@
-import { createStore } from 'zustand/vanilla';
 import type { MapView } from '../../../map/map-engine';
+import { keepOwn, ownStore, readOwn } from '../../own-store';
 import { formatView, parseAddress } from '../address/address';
 
 /** What the dock below the map can show. */
 export type DockTab = 'table' | 'checks';
 
-/** How the editor's frame stands on this device: nothing of the project or of a person is in here. */
+/** How one user's frame of the editor stands on this device: nothing of the project is in here. */
 export type Chrome = {
   readonly layers: boolean;
   readonly inspector: boolean;
@@ -38,7 +38,8 @@ const usual: Chrome = {
   lastView: null,
 };
 
-const storageKey = 'strandmap:editor-chrome';
+/** Where the frame was kept before each user had one; nothing is written there any more. */
+const keyBefore = 'strandmap:editor-chrome';
 
 function within(value: unknown, { least, most, usual: otherwise }: { least: number; most: number; usual: number }) {
   return typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise;
@@ -72,9 +73,9 @@ export function chromeText(chrome: Chrome): string {
   return JSON.stringify({ ...chrome, lastView: chrome.lastView && formatView(chrome.lastView) });
 }
 
-function keptText(): string | null {
+function keptBefore(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(keyBefore);
   } catch {
     // A browser that keeps nothing still gets an editor, with the usual frame.
     return null;
@@ -82,17 +83,10 @@ function keptText(): string | null {
 }
 
 /** One for the page. */
-export const chromeStore = createStore<Chrome>(() =>
-  readChrome(typeof localStorage === 'undefined' ? null : keptText()),
-);
+export const chromeStore = ownStore<Chrome>(() => readChrome(readOwn('editor-chrome') ?? keptBefore()));
 
-/** Changes the frame and keeps it for the next visit. */
+/** Changes the frame and keeps it for this user's next visit. */
 export function setChrome(change: Partial<Chrome>): void {
   chromeStore.setState(change);
-  try {
-    localStorage.setItem(storageKey, chromeText(chromeStore.getState()));
-  } catch {
-    // Nothing to tell: the frame is as the user wanted it, only the next visit starts with the usual one.
-    return;
-  }
+  keepOwn('editor-chrome', chromeText(chromeStore.getState()));
 }

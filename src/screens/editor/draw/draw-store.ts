@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { ownStore } from '../../own-store';
 import type { StringPath } from './string-path';
 
 /** How this person draws at the moment. */
@@ -12,4 +12,4 @@ export type DrawState = {
 };
 
 /** One for the page. */
-export const drawStore = createStore<DrawState>(() => ({ coordinates: false, crosshair: false, string: null }));
+export const drawStore = ownStore<DrawState>(() => ({ coordinates: false, crosshair: false, string: null }));

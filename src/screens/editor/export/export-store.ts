@@ -1,7 +1,7 @@
-import { createStore } from 'zustand/vanilla';
+import { ownStore } from '../../own-store';
 
 /** Whether it is asked what is to be exported. */
-export const exportStore = createStore<{ readonly open: boolean }>(() => ({ open: false }));
+export const exportStore = ownStore<{ readonly open: boolean }>(() => ({ open: false }));
 
 /** Asks what is to be exported. */
 export function openExport(): void {

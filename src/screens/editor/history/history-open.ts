@@ -1,7 +1,7 @@
-import { createStore } from 'zustand/vanilla';
+import { ownStore } from '../../own-store';
 
 /** Whether the list of steps is open; one for the page. */
-export const historyOpen = createStore<{ readonly open: boolean }>(() => ({ open: false }));
+export const historyOpen = ownStore<{ readonly open: boolean }>(() => ({ open: false }));
 
 /** Opens the list of steps or closes it. */
 export function showHistory(open: boolean): void {

@@ -1,7 +1,7 @@
-import { createStore } from 'zustand/vanilla';
+import { ownStore } from '../../own-store';
 
 /** Whether the box is open, and with what in it. One for the page. */
-export const searchStore = createStore<{ readonly open: boolean }>(() => ({ open: false }));
+export const searchStore = ownStore<{ readonly open: boolean }>(() => ({ open: false }));
 
 /** Opens the box. */
 export function openSearch(): void {

@@ -1,7 +1,7 @@
-import { createStore } from 'zustand/vanilla';
+import { ownStore } from '../../own-store';
 
 /** Whether the choice of what is to be the same is open. */
-export const sameStore = createStore<{ readonly open: boolean }>(() => ({ open: false }));
+export const sameStore = ownStore<{ readonly open: boolean }>(() => ({ open: false }));
 
 /** Asks what is to be the same. */
 export function openSameMenu(): void {

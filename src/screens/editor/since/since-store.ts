@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import type { Editor } from '../../../editor/editor';
 import { robustBounds } from '../../../geo/robust-bounds';
 import { newsCount, newsFilters, newsRefs } from '../../../items/digest/news-filters';
@@ -6,6 +5,7 @@ import type { Filters } from '../../../items/filter/filter';
 import { placesOf } from '../../../items/list-base';
 import type { MapEngine } from '../../../map/map-engine';
 import type { Since } from '../../../offline/visits/visit';
+import { ownStore } from '../../own-store';
 
 /** What is new in the project on the map, and whether just that is shown. */
 export type SinceState = {
@@ -22,7 +22,7 @@ export type SinceState = {
 const nothing: SinceState = { since: null, phase: 'off', goThere: true, filters: {}, before: {} };
 
 /** Of the one project that the editor shows. */
-export const sinceStore = createStore<SinceState>(() => nothing);
+export const sinceStore = ownStore<SinceState>(() => nothing);
 
 /** News whose places the map is moved to. */
 const mostPlaces = 2000;

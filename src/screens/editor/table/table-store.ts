@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla';
 import type { ModelKey } from '../../../items/item';
+import { ownStore } from '../../own-store';
 
 /** What the table shows, for as long as the page is open: it is there again when the dock is opened again. */
 export type TableState = {
@@ -16,7 +16,7 @@ export type TableState = {
 const fresh: Omit<TableState, 'projectId'> = { model: 'segment', inView: false, onlySelected: false, typed: {} };
 
 /** One for the page. */
-export const tableStore = createStore<TableState>(() => ({ projectId: null, ...fresh }));
+export const tableStore = ownStore<TableState>(() => ({ projectId: null, ...fresh }));
 
 /** Begins anew for another project. */
 export function tableOf(projectId: number | null): void {

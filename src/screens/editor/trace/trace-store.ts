@@ -1,7 +1,7 @@
-import { createStore } from 'zustand/vanilla';
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Skipped } from '../../../items/network/traced';
+import { ownStore } from '../../own-store';
 
 /** What stands in the right panel: a trace from an item, or the shortest way to another one, which may still be picked. */
 export type TraceView =
@@ -17,7 +17,7 @@ type TraceState = {
 };
 
 /** One for the page. What is left out stays left out until the user says otherwise. */
-export const traceStore = createStore<TraceState>(() => ({
+export const traceStore = ownStore<TraceState>(() => ({
   view: null,
   along: 'segment',
   skip: { statuses: ['abandoned'], types: [] },

@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla';
 import type { Pixel } from '../../../geo/lng-lat';
+import { ownStore } from '../../own-store';
 
 /** The crosshair that the keyboard moves over the map. */
 export type WalkState = {
@@ -10,4 +10,4 @@ export type WalkState = {
 };
 
 /** One for the page. */
-export const walkStore = createStore<WalkState>(() => ({ at: null, lifted: false }));
+export const walkStore = ownStore<WalkState>(() => ({ at: null, lifted: false }));

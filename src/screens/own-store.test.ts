@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepOwn, openPage, ownStore, readOwn } from './own-store';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, to: string) => kept.set(key, to),
+  };
+}
+
+let [device, tab] = [storage(), storage()];
+
+beforeEach(() => {
+  [device, tab] = [storage(), storage()];
+  vi.stubGlobal('localStorage', device);
+  vi.stubGlobal('sessionStorage', tab);
+});
+afterEach(() => {
+  openPage(null);
+  vi.unstubAllGlobals();
+});
+
+describe('what is kept', () => {
+  it('is its user’s alone, and does not name who that is', () => {
+    openPage('pia');
+    keepOwn('order', 'by length');
+    expect(readOwn('order')).toBe('by length');
+    openPage('max');
+    expect(readOwn('order')).toBeNull();
+    openPage(null);
+    expect(readOwn('order')).toBeNull();
+    keepOwn('order', 'nobody’s');
+    openPage('pia');
+    expect(readOwn('order')).toBe('by length');
+    expect([...device.kept.keys()].join()).not.toMatch(/pia|max/);
+  });
+
+  it('ends with the tab on a shared device', () => {
+    device.setItem('nm-shared-device', 'yes');
+    openPage('pia');
+    keepOwn('order', 'by length');
+    expect([readOwn('order'), tab.kept.size]).toEqual(['by length', 1]);
+    expect([...device.kept.keys()]).toEqual(['nm-shared-device']);
+  });
+
+  it('is nothing where the browser keeps nothing', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const refuse = () => {
+      throw new DOMException('No', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    openPage('pia');
+    keepOwn('order', 'by length');
+    expect(readOwn('order')).toBeNull();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a store of the page', () => {
+  it('begins anew for another user, and only then', () => {
+    openPage('pia');
+    const store = ownStore(() => ({ typed: '' }));
+    store.setState({ typed: 'Mill Street' });
+    openPage('pia');
+    expect(store.getState().typed).toBe('Mill Street');
+    openPage('max');
+    expect(store.getState().typed).toBe('');
+  });
+
+  // What is the page's own for good reasons: the words, the service's settings, signals without a content, a hand-over.
+  const others =
+    /^(words\/language|service-settings\/said-settings|editor\/history\/(pulse|flash)-store|editor\/import\/file-chooser|own-store)\.ts$/;
+
+  it('is one that begins anew, in every screen that has one', () => {
+    const found = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !others.test(path))
+      .filter((path) =>
+        /^(export )?const \w+ = createStore\b/m.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+      );
+    expect(found).toEqual([]);
+  });
+});
