@@ -86,7 +86,7 @@ test('an older version that does not let go: the new tab says so within 3 s, and
   await young.page.goto(young.map.address(1, centre));
   const bar = young.page.getByTestId('storage-bar');
   await expect(bar).toHaveAttribute('data-kind', 'waiting', { timeout: 10_000 });
-  await expect(bar).toContainText('Another tab with an older Strandmap holds the storage');
+  await expect(bar).toContainText('Another tab with an older version of Strandmap holds the storage');
   await page.close();
   await expect(bar).toBeHidden();
   await young.map.ready();

@@ -10,7 +10,7 @@ import { Button } from '../ui/button';
 function OtherTab() {
   return (
     <PageMessage
-      title={text('Strandmap is open in another tab')}
+      title={text('{product} is open in another tab')}
       text={text('This browser can only work with one tab at a time. What you did there is safe.')}
     >
       <Button variant="primary" onClick={() => location.reload()}>

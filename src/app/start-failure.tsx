@@ -9,7 +9,7 @@ export function StartFailure({ error }: { readonly error: unknown }) {
   return (
     <PageMessage
       role="alert"
-      title={text('Strandmap could not start')}
+      title={text('{product} could not start')}
       text={text('Work stored on this device is untouched.')}
       detail={what}
     >

@@ -70,7 +70,7 @@ function Content({
       <EmptyState
         icon={<Inbox size={28} aria-hidden="true" />}
         title={text('This list is empty')}
-        text={text('It is filled in the CRM itself: Strandmap only reads it.')}
+        text={text('It is filled in the CRM itself: {product} only reads it.')}
         action={<Button onClick={again}>{text('Read again')}</Button>}
       />
     );

@@ -35,7 +35,7 @@ function UnitsRow() {
   return (
     <PreferenceRow
       label={text('Units')}
-      hint={from === 'own' ? text('The service does not say which; Strandmap takes metres then.') : service}
+      hint={from === 'own' ? text('The service does not say which; {product} takes metres then.') : service}
     >
       <Segmented
         label={text('Units')}

@@ -5,7 +5,7 @@ import { type InUse, useUnderstood } from './use-understood';
 function fromWords(from: InUse<unknown>['from']): string {
   if (from === 'service') return text('as the service says');
   if (from === 'kept') return text('as the service said the last time');
-  return text('Strandmap’s own: the service says nothing that it understands');
+  return text('{product}’s own: the service says nothing that it understands');
 }
 
 type LineProps<Value> = {
@@ -29,8 +29,8 @@ function Line<Value>({ one, label, words }: LineProps<Value>) {
 /** The settings that the product itself goes by, and from where it has each. */
 export function SettingsInUse() {
   return (
-    <section className="plain-section" aria-label={text('What Strandmap goes by')}>
-      <h2>{text('What Strandmap goes by')}</h2>
+    <section className="plain-section" aria-label={text('What {product} goes by')}>
+      <h2>{text('What {product} goes by')}</h2>
       <dl className="plain-card setting-facts">
         <Line
           one={understood.units}

@@ -112,7 +112,7 @@ export function SettingsPage() {
         <EmptyState
           icon={<Settings2 size={28} aria-hidden="true" />}
           title={text('This service shows no settings')}
-          text={text('Strandmap goes by its own then.')}
+          text={text('{product} goes by its own then.')}
           action={<Button onClick={() => void refetch()}>{text('Read again')}</Button>}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import type { Check } from '../../api/status-checks';
 import type { ClassTraffic } from '../../api/traffic';
 import type { KeptReference } from '../../offline/references';
+import { deployment } from '../deployment';
 import { redact } from './redact';
 
 export type StoredState = {
@@ -55,7 +56,7 @@ const pairs = (values: Readonly<Record<string, string | number>>) =>
 export function statusReport(facts: StatusFacts): string {
   const { service, storage } = facts;
   return [
-    `Strandmap status, ${moment(facts.at)}`,
+    `${deployment().name} status, ${moment(facts.at)}`,
     'Versions',
     ...pairs(facts.versions),
     'Service',

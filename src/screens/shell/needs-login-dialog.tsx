@@ -16,7 +16,7 @@ type Ended = Extract<SessionPhase, { kind: 'needs-login' }>;
 const why: Readonly<Record<Ended['reason'], () => string>> = {
   ended: () => text('Your sign-in has ended.'),
   'lost-response': () => text('The connection broke while your sign-in was being renewed.'),
-  idle: () => text('Nobody has used Strandmap here for a long time.'),
+  idle: () => text('Nobody has used {product} here for a long time.'),
 };
 
 function kept(count: number): string {

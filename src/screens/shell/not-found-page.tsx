@@ -13,7 +13,7 @@ export function NotFoundPage() {
       title={text('There is nothing at this address')}
       text={withParts(
         text(
-          '{address} is not a page of Strandmap. Your projects and everything stored on this device are where they were.',
+          '{address} is not a page of {product}. Your projects and everything stored on this device are where they were.',
           { address: partMark('address') },
         ),
         { address: <code key="address">{pathname}</code> },

@@ -10,13 +10,13 @@ const words = () => ({
   newer: {
     title: text('Update this tab'),
     text: text(
-      'This tab runs an older Strandmap than the one that this device was last used with. Reload it to get the new one. What is kept on this device is untouched.',
+      'This tab runs an older version of {product} than the one that this device was last used with. Reload it to get the new one. What is kept on this device is untouched.',
     ),
   },
   unreadable: {
     title: text('What this device keeps of your work cannot be opened'),
     text: text(
-      'Nothing of it is touched. Try again first; if that does not help, save it to a file and show it to whoever looks after Strandmap here. You can work on without it: then this page keeps nothing after closing.',
+      'Nothing of it is touched. Try again first; if that does not help, save it to a file and show it to whoever looks after {product} here. You can work on without it: then this page keeps nothing after closing.',
     ),
   },
 });

@@ -17,7 +17,7 @@ const trouble = (): SignInWords => ({
 export const unsafeAddress = (): SignInWords => ({
   title: text('This address is not safe for a password'),
   text: text(
-    'A password goes over https only. Open Strandmap by its https address; what is stored on this device stays there.',
+    'A password goes over https only. Open {product} by its https address; what is stored on this device stays there.',
   ),
 });
 
@@ -33,7 +33,7 @@ const words: Readonly<Record<FailureKind, () => SignInWords>> = {
   denied: () => ({
     title: text('This address is not safe for a password'),
     text: text(
-      'The password was not sent on: it goes over https only, and past no other page’s service worker. Open Strandmap by its https address, with its other tabs closed.',
+      'The password was not sent on: it goes over https only, and past no other page’s service worker. Open {product} by its https address, with its other tabs closed.',
     ),
   }),
   storage: () => ({
@@ -48,7 +48,7 @@ const words: Readonly<Record<FailureKind, () => SignInWords>> = {
   timeout: unreachable,
   'not-found': () => ({
     title: text('There is no service at this address'),
-    text: text('Nobody was signed in. Ask the person who runs Strandmap to check its configuration.'),
+    text: text('Nobody was signed in. Ask the person who runs {product} to check its configuration.'),
   }),
   gone: trouble,
   conflict: trouble,

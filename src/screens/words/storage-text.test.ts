@@ -40,7 +40,7 @@ describe('what is said of the storage', () => {
     ],
     [
       { waiting: true },
-      'Another tab with an older Strandmap holds the storage of this device: close it or reload it',
+      'Another tab with an older version of Strandmap holds the storage of this device: close it or reload it',
       [],
     ],
     [{ nearlyFull: true }, 'This device is nearly full: make room, so that your changes can be saved on it', ['hide']],

@@ -19,11 +19,11 @@ export type StorageMoment = Pick<OutboxState, 'storage' | 'unsaved' | 'count'> &
 function outdatedText(unsaved: number): StorageText {
   const kind = 'outdated';
   if (unsaved === 0) {
-    const words = text('A newer version of Strandmap is open in another tab: reload this one');
+    const words = text('A newer version of {product} is open in another tab: reload this one');
     return { kind, text: words, actions: ['reload'] };
   }
   const words = text(
-    'A newer version of Strandmap is open in another tab: reload this one. {unsaved, plural, one {# change is} other {# changes are}} in this page alone: send or export first',
+    'A newer version of {product} is open in another tab: reload this one. {unsaved, plural, one {# change is} other {# changes are}} in this page alone: send or export first',
     { unsaved },
   );
   return { kind, text: words, actions: ['send', 'rescue', 'reload'] };
@@ -62,7 +62,9 @@ export function storageText(moment: StorageMoment): StorageText | null {
   if (storage === 'failed') return failedText(unsaved);
   if (storage === 'lost' && count > 0) return lostText(count);
   if (waiting) {
-    const words = text('Another tab with an older Strandmap holds the storage of this device: close it or reload it');
+    const words = text(
+      'Another tab with an older version of {product} holds the storage of this device: close it or reload it',
+    );
     return { kind: 'waiting', text: words, actions: [] };
   }
   if (storage === 'memory') return memoryText(count);

@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { afterEach, describe, expect, it } from 'vitest';
+import { asItIs, deploy } from '../deployment';
 import { german } from './german/german';
 import { inEnglish, locale, speak, text } from './text';
 
-afterEach(() => speak('en', {}));
+afterEach(() => {
+  speak('en', {});
+  deploy(asItIs);
+});
 
 describe('text', () => {
   const message = '{count, plural, one {# change leaves} other {# changes leave}}';
@@ -47,6 +51,12 @@ describe('text', () => {
   it('takes what looks like a tag for text', () => {
     expect(text('Called {name}', { name: '<script>' })).toBe('Called <script>');
     expect(text('Longer than <b>')).toBe('Longer than <b>');
+  });
+
+  it('calls the product as the deployment does', () => {
+    expect(text('{product} could not start')).toBe('Strandmap could not start');
+    deploy({ ...asItIs, name: 'Acme Fibre Maps' });
+    expect(text('{product} could not start')).toBe('Acme Fibre Maps could not start');
   });
 });
 
@@ -111,6 +121,10 @@ describe('German', () => {
         ways.set(english, (ways.get(english) ?? new Set()).add(other));
     }
     expect([...ways].filter(([, all]) => all.size > 1)).toEqual([]);
+  });
+
+  it('has the name of the product in no sentence: a deployment has its own', () => {
+    expect(Object.entries(german).filter((both) => both.join().includes(asItIs.name))).toEqual([]);
   });
 
   it('fills in the same values as English', () => {

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { deployment } from '../deployment';
 
 /** The languages of the product. A sentence in the code is its own key; what a language lacks is shown in English. */
 export type Language = 'en' | 'de';
@@ -44,7 +45,8 @@ export function inEnglish<T>(ask: () => T): T {
 /**
  * A sentence in the language of the user. The message is an ICU message in English and always a literal, so that a test finds
  * every one: `text('{count, plural, one {# change leaves} other {# changes leave}}', { count })`. Behind a bar, which no reader
- * sees, a word with several meanings says which one it is: `text('Place|verb')`.
+ * sees, a word with several meanings says which one it is: `text('Place|verb')`. `{product}` is what the deployment is called,
+ * which every sentence knows.
  */
 export function text(message: string, values?: Values): string {
   const known = formats.get(message);
@@ -54,7 +56,7 @@ export function text(message: string, values?: Values): string {
       ignoreTag: true,
     });
   if (!known) formats.set(message, format);
-  return String(format.format(values));
+  return String(format.format({ product: deployment().name, ...values }));
 }
 
 /** A label of the registry in the language of the user; what is none, such as a value of the service's own, stays as it is. */

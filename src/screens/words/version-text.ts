@@ -11,7 +11,7 @@ export const newVersionText = () => ({
 export const missingPartText = () => ({
   title: text('A part of this page could not be loaded'),
   text: text(
-    'Strandmap was updated while this page was open, or there is no connection. Every change that was marked as saved on this device is still there and is sent after a reload.',
+    '{product} was updated while this page was open, or there is no connection. Every change that was marked as saved on this device is still there and is sent after a reload.',
   ),
 });
 

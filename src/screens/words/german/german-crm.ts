@@ -22,8 +22,8 @@ export const germanCrm: Translations = {
   'First name': 'Vorname',
   'Forget the key': 'Schlüssel vergessen',
   Id: 'Nummer',
-  'It is filled in the CRM itself: Strandmap only reads it.':
-    'Gefüllt wird sie im CRM selbst: Strandmap liest sie nur.',
+  'It is filled in the CRM itself: {product} only reads it.':
+    'Gefüllt wird sie im CRM selbst: {product} liest sie nur.',
   'It is not on the pages that were read. The CRM gives its items page by page only.':
     'Es ist auf keiner der gelesenen Seiten. Das CRM gibt seine Einträge nur Seite für Seite heraus.',
   'Kind of service': 'Art des Dienstes',

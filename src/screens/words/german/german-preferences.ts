@@ -35,8 +35,8 @@ export const germanPreferences: Translations = {
     'Die Seite wird neu gezeichnet. Was Menschen geschrieben haben, etwa Namen und Notizen, bleibt, wie es ist.',
   'The pen snaps to poles, ends and edges. What joins what is set beside the layers of a project.':
     'Der Stift rastet an Masten, Enden und Kanten ein. Was sich womit verbindet, steht bei den Ebenen eines Projekts.',
-  'The service does not say which; Strandmap takes metres then.':
-    'Der Dienst sagt nicht, welche; Strandmap nimmt dann Meter.',
+  'The service does not say which; {product} takes metres then.':
+    'Der Dienst sagt nicht, welche; {product} nimmt dann Meter.',
   'The service is set to feet.': 'Der Dienst ist auf Fuß eingestellt.',
   'The service is set to metres.': 'Der Dienst ist auf Meter eingestellt.',
   'This could not be kept on this device.': 'Das ließ sich auf diesem Gerät nicht aufbewahren.',

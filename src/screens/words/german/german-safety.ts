@@ -2,10 +2,10 @@ import type { Translations } from '../text';
 
 /** What this device keeps, and where a change is on its way. */
 const storage: Translations = {
-  'A newer version of Strandmap is open in another tab: reload this one':
-    'Eine neuere Fassung von Strandmap ist in einem anderen Tab offen: Laden Sie diesen neu',
-  'A newer version of Strandmap is open in another tab: reload this one. {unsaved, plural, one {# change is} other {# changes are}} in this page alone: send or export first':
-    'Eine neuere Fassung von Strandmap ist in einem anderen Tab offen: Laden Sie diesen neu. {unsaved, plural, one {# Änderung ist} other {# Änderungen sind}} nur in dieser Seite: erst senden oder sichern',
+  'A newer version of {product} is open in another tab: reload this one':
+    'Eine neuere Fassung von {product} ist in einem anderen Tab offen: Laden Sie diesen neu',
+  'A newer version of {product} is open in another tab: reload this one. {unsaved, plural, one {# change is} other {# changes are}} in this page alone: send or export first':
+    'Eine neuere Fassung von {product} ist in einem anderen Tab offen: Laden Sie diesen neu. {unsaved, plural, one {# Änderung ist} other {# Änderungen sind}} nur in dieser Seite: erst senden oder sichern',
   'This browser keeps nothing after closing': 'Dieser Browser behält nach dem Schließen nichts',
   'This browser keeps nothing after closing · {count, plural, one {# change not sent yet} other {# changes not sent yet}}':
     'Dieser Browser behält nach dem Schließen nichts · {count, plural, one {# Änderung} other {# Änderungen}} noch nicht gesendet',
@@ -13,8 +13,8 @@ const storage: Translations = {
     'AUF DIESEM GERÄT NICHT GESPEICHERT – lassen Sie diese Seite offen, senden oder sichern Sie jetzt · {unsaved, plural, one {# Änderung} other {# Änderungen}}',
   'The storage of this browser was cleared: {count, plural, one {# change being written again} other {# changes being written again}} – keep this page open':
     'Der Speicher dieses Browsers wurde geleert: {count, plural, one {# Änderung wird} other {# Änderungen werden}} neu geschrieben – lassen Sie diese Seite offen',
-  'Another tab with an older Strandmap holds the storage of this device: close it or reload it':
-    'Ein anderer Tab mit einem älteren Strandmap hält den Speicher dieses Geräts: Schließen Sie ihn, oder laden Sie ihn neu',
+  'Another tab with an older version of {product} holds the storage of this device: close it or reload it':
+    'Ein anderer Tab mit einer älteren Fassung von {product} hält den Speicher dieses Geräts: Schließen Sie ihn, oder laden Sie ihn neu',
   'This device is nearly full: make room, so that your changes can be saved on it':
     'Dieses Gerät ist fast voll: Schaffen Sie Platz, damit Ihre Änderungen darauf gespeichert werden können',
 };
@@ -99,8 +99,8 @@ const files: Translations = {
   'The file cannot be read: it is damaged, or it is something else.':
     'Die Datei ist nicht lesbar: Sie ist beschädigt, oder sie ist etwas anderes.',
   'This is not a rescue file.': 'Das ist keine Rettungsdatei.',
-  'The file was saved by a newer version of Strandmap. Reload the page, then open it again.':
-    'Die Datei stammt von einer neueren Fassung von Strandmap. Laden Sie die Seite neu, dann öffnen Sie sie noch einmal.',
+  'The file was saved by a newer version of {product}. Reload the page, then open it again.':
+    'Die Datei stammt von einer neueren Fassung von {product}. Laden Sie die Seite neu, dann öffnen Sie sie noch einmal.',
   'The file holds edits of another service. Open it there.':
     'Die Datei enthält Bearbeitungen eines anderen Dienstes. Öffnen Sie sie dort.',
   'The file is damaged: not all of its edits can be read.':
@@ -111,8 +111,8 @@ const files: Translations = {
     'Sie kommt mit dem nächsten Neuladen, wann immer es Ihnen passt. Auf diesem Gerät gespeicherte Änderungen bleiben.',
   'Reload now': 'Jetzt neu laden',
   'A part of this page could not be loaded': 'Ein Teil dieser Seite ließ sich nicht laden',
-  'Strandmap was updated while this page was open, or there is no connection. Every change that was marked as saved on this device is still there and is sent after a reload.':
-    'Strandmap wurde erneuert, während diese Seite offen war, oder es gibt keine Verbindung. Jede Änderung, die als auf diesem Gerät gespeichert galt, ist noch da und wird nach dem Neuladen gesendet.',
+  '{product} was updated while this page was open, or there is no connection. Every change that was marked as saved on this device is still there and is sent after a reload.':
+    '{product} wurde erneuert, während diese Seite offen war, oder es gibt keine Verbindung. Jede Änderung, die als auf diesem Gerät gespeichert galt, ist noch da und wird nach dem Neuladen gesendet.',
   'This page stopped working': 'Diese Seite arbeitet nicht mehr',
   'It is a fault of ours, not of yours. Every change that was marked as saved on this device is still there and is sent after a reload.':
     'Das ist unser Fehler, nicht Ihrer. Jede Änderung, die als auf diesem Gerät gespeichert galt, ist noch da und wird nach dem Neuladen gesendet.',

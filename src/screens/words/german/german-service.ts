@@ -4,12 +4,12 @@ const settings: Translations = {
   'Search in all settings': 'In allen Einstellungen suchen',
   'Settings of the service': 'Einstellungen des Dienstes',
   'Show all settings': 'Alle Einstellungen zeigen',
-  'Strandmap goes by its own then.': 'Strandmap hält sich dann an die eigenen.',
-  'Strandmap’s own: the service says nothing that it understands':
-    'Strandmaps eigene: Der Dienst sagt nichts, was es versteht',
+  '{product} goes by its own then.': '{product} hält sich dann an die eigenen.',
+  '{product}’s own: the service says nothing that it understands':
+    'von {product} selbst: Der Dienst sagt nichts, was sich verstehen lässt',
   'Tags of documents': 'Schlagwörter für Dokumente',
   'This service shows no settings': 'Dieser Dienst zeigt keine Einstellungen',
-  'What Strandmap goes by': 'Woran sich Strandmap hält',
+  'What {product} goes by': 'Woran sich {product} hält',
   'What this service is set to. They are changed by whoever runs it; passwords and keys are not shown.':
     'Wie dieser Dienst eingestellt ist. Ändern kann das, wer ihn betreibt; Passwörter und Schlüssel werden nicht gezeigt.',
   'as the service said the last time': 'wie der Dienst beim letzten Mal sagte',

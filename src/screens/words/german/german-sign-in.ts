@@ -32,16 +32,16 @@ const signIn: Translations = {
   'Nothing was changed. Try again in a minute; if it stays, tell the person who runs the service.':
     'Nichts wurde geändert. Versuchen Sie es in einer Minute noch einmal; bleibt es so, sagen Sie es dem Betreiber des Dienstes.',
   'This address is not safe for a password': 'Diese Adresse ist für ein Passwort nicht sicher',
-  'A password goes over https only. Open Strandmap by its https address; what is stored on this device stays there.':
-    'Ein Passwort geht nur über https. Öffnen Sie Strandmap über seine https-Adresse; was auf diesem Gerät liegt, bleibt dort.',
+  'A password goes over https only. Open {product} by its https address; what is stored on this device stays there.':
+    'Ein Passwort geht nur über https. Öffnen Sie {product} über seine https-Adresse; was auf diesem Gerät liegt, bleibt dort.',
   'Email or password is not right': 'E-Mail oder Passwort stimmt nicht',
   'Nobody was signed in. Type the password again; upper and lower case count.':
     'Niemand wurde angemeldet. Geben Sie das Passwort noch einmal ein; Groß- und Kleinschreibung zählen.',
   'The service did not accept the form': 'Der Dienst hat die Eingaben nicht angenommen',
   'Nobody was signed in. Write the whole email address, and a password.':
     'Niemand wurde angemeldet. Schreiben Sie die ganze E-Mail-Adresse und ein Passwort.',
-  'The password was not sent on: it goes over https only, and past no other page’s service worker. Open Strandmap by its https address, with its other tabs closed.':
-    'Das Passwort wurde nicht weitergesendet: Es geht nur über https und an keinem Service Worker einer anderen Seite vorbei. Öffnen Sie Strandmap über seine https-Adresse, mit geschlossenen anderen Tabs.',
+  'The password was not sent on: it goes over https only, and past no other page’s service worker. Open {product} by its https address, with its other tabs closed.':
+    'Das Passwort wurde nicht weitergesendet: Es geht nur über https und an keinem Service Worker einer anderen Seite vorbei. Öffnen Sie {product} über seine https-Adresse, mit geschlossenen anderen Tabs.',
   'This browser does not let the page store the sign-in':
     'Dieser Browser lässt die Seite die Anmeldung nicht speichern',
   'You are not signed in. Leave private browsing, or free some space, and try again.':
@@ -49,8 +49,8 @@ const signIn: Translations = {
   'Nobody was signed in. If this network has its own sign-in page, open that first.':
     'Niemand wurde angemeldet. Hat dieses Netz eine eigene Anmeldeseite, öffnen Sie zuerst diese.',
   'There is no service at this address': 'Unter dieser Adresse ist kein Dienst',
-  'Nobody was signed in. Ask the person who runs Strandmap to check its configuration.':
-    'Niemand wurde angemeldet. Bitten Sie den Betreiber von Strandmap, die Konfiguration zu prüfen.',
+  'Nobody was signed in. Ask the person who runs {product} to check its configuration.':
+    'Niemand wurde angemeldet. Bitten Sie den Betreiber von {product}, die Konfiguration zu prüfen.',
 };
 
 /** Signing in again, and out. */
@@ -58,7 +58,7 @@ const session: Translations = {
   'Your sign-in has ended.': 'Ihre Anmeldung ist abgelaufen.',
   'The connection broke while your sign-in was being renewed.':
     'Die Verbindung brach ab, während Ihre Anmeldung erneuert wurde.',
-  'Nobody has used Strandmap here for a long time.': 'Hier hat lange niemand Strandmap benutzt.',
+  'Nobody has used {product} here for a long time.': 'Hier hat lange niemand {product} benutzt.',
   '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept on this device.} other {The page stays as it is, and your # changes are kept on this device.}}':
     '{count, plural, =0 {Die Seite bleibt, wie sie ist.} one {Die Seite bleibt, wie sie ist, und Ihre Änderung bleibt auf diesem Gerät.} other {Die Seite bleibt, wie sie ist, und Ihre # Änderungen bleiben auf diesem Gerät.}}',
   'Sign in again': 'Noch einmal anmelden',
@@ -103,26 +103,26 @@ const session: Translations = {
 
 /** What is said when something does not start or breaks. */
 const faults: Translations = {
-  'Strandmap is open in another tab': 'Strandmap ist in einem anderen Tab offen',
+  '{product} is open in another tab': '{product} ist in einem anderen Tab offen',
   'This browser can only work with one tab at a time. What you did there is safe.':
     'Dieser Browser kann nur mit einem Tab zugleich arbeiten. Was Sie dort getan haben, ist sicher.',
   'I have closed the other one': 'Ich habe den anderen geschlossen',
-  'Strandmap could not start': 'Strandmap konnte nicht starten',
+  '{product} could not start': '{product} konnte nicht starten',
   'Work stored on this device is untouched.': 'Was auf diesem Gerät liegt, ist unberührt.',
   '{part} stopped working': '{part}: arbeitet nicht mehr',
   'It is a fault of ours. Your changes are safe and go on being sent.':
     'Das ist unser Fehler. Ihre Änderungen sind sicher und werden weiter gesendet.',
   'There is nothing at this address': 'Unter dieser Adresse ist nichts',
-  '{address} is not a page of Strandmap. Your projects and everything stored on this device are where they were.':
-    '{address} ist keine Seite von Strandmap. Ihre Projekte und alles auf diesem Gerät sind, wo sie waren.',
+  '{address} is not a page of {product}. Your projects and everything stored on this device are where they were.':
+    '{address} ist keine Seite von {product}. Ihre Projekte und alles auf diesem Gerät sind, wo sie waren.',
   'What the browser says': 'Was der Browser sagt',
   'Update this tab': 'Diesen Tab erneuern',
-  'This tab runs an older Strandmap than the one that this device was last used with. Reload it to get the new one. What is kept on this device is untouched.':
-    'In diesem Tab läuft ein älteres Strandmap als das zuletzt auf diesem Gerät benutzte. Laden Sie ihn neu, um das neue zu bekommen. Was auf diesem Gerät liegt, ist unberührt.',
+  'This tab runs an older version of {product} than the one that this device was last used with. Reload it to get the new one. What is kept on this device is untouched.':
+    'In diesem Tab läuft eine ältere Fassung von {product} als die zuletzt auf diesem Gerät benutzte. Laden Sie ihn neu, um die neue zu bekommen. Was auf diesem Gerät liegt, ist unberührt.',
   'What this device keeps of your work cannot be opened':
     'Was dieses Gerät von Ihrer Arbeit aufbewahrt, lässt sich nicht öffnen',
-  'Nothing of it is touched. Try again first; if that does not help, save it to a file and show it to whoever looks after Strandmap here. You can work on without it: then this page keeps nothing after closing.':
-    'Nichts davon ist berührt. Versuchen Sie es zuerst noch einmal; hilft das nicht, speichern Sie es in eine Datei und zeigen Sie sie der Person, die Strandmap hier betreut. Sie können ohne sie weiterarbeiten: Dann behält diese Seite nach dem Schließen nichts.',
+  'Nothing of it is touched. Try again first; if that does not help, save it to a file and show it to whoever looks after {product} here. You can work on without it: then this page keeps nothing after closing.':
+    'Nichts davon ist berührt. Versuchen Sie es zuerst noch einmal; hilft das nicht, speichern Sie es in eine Datei und zeigen Sie sie der Person, die {product} hier betreut. Sie können ohne sie weiterarbeiten: Dann behält diese Seite nach dem Schließen nichts.',
   'It is in your downloads.': 'Es ist in Ihren Downloads.',
   'There is nothing to save.': 'Es gibt nichts zu speichern.',
   Reload: 'Neu laden',
