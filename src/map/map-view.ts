@@ -18,6 +18,10 @@ const toLngLat = ({ lng, lat }: { lng: number; lat: number }): LngLat => [lng, l
 
 /** The view half of the engine: where the map looks, in degrees and CSS pixels. */
 export function mapView(map: MapLibre): ViewHalf {
+  let heading: number | null = null;
+  map.on('moveend', () => {
+    heading = null;
+  });
   const animation = (animate: boolean) => ({ animate: animate && !quiet(), duration: moving });
   return {
     view: (): MapView => ({ center: toLngLat(map.getCenter()), zoom: map.getZoom() }),
@@ -34,7 +38,10 @@ export function mapView(map: MapLibre): ViewHalf {
       map.fitBounds([west, south, east, north], { padding, maxZoom, linear: true, ...animation(animate) });
     },
     zoomBy: (levels) => {
-      map.easeTo({ zoom: map.getZoom() + levels, ...animation(true) });
+      // Pressed again while it still moves, it counts on from where it is going.
+      const zoom = Math.min(map.getMaxZoom(), Math.max(map.getMinZoom(), (heading ?? map.getZoom()) + levels));
+      map.easeTo({ zoom, ...animation(true) });
+      heading = map.isMoving() ? zoom : null;
     },
     project: (at): Pixel => {
       const { x, y } = map.project([...at]);

@@ -1,0 +1,63 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mapView } from './map-view';
+
+/** The library's map as far as its zoom goes: a move lasts until `end` is called, a new one ends the one before. */
+function fakeMap() {
+  const state: { zoom: number; moving: boolean } = { zoom: 14, moving: false };
+  let ended: (() => void) | undefined;
+  const stop = () => {
+    if (state.moving) ended?.();
+    state.moving = false;
+  };
+  const moves: number[] = [];
+  const map = {
+    on: (_event: string, listener: () => void) => {
+      ended = listener;
+    },
+    getZoom: () => state.zoom,
+    getMinZoom: () => 1,
+    getMaxZoom: () => 22,
+    isMoving: () => state.moving,
+    easeTo: ({ zoom, animate }: { zoom: number; animate: boolean }) => {
+      stop();
+      moves.push(zoom);
+      state.moving = animate;
+      state.zoom = animate ? state.zoom + (zoom - state.zoom) / 4 : zoom;
+    },
+  };
+  const end = () => {
+    state.zoom = moves.at(-1) ?? state.zoom;
+    stop();
+  };
+  return { view: mapView(map as unknown as MapLibre), moves, end, state, stop };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('counts on from where the map is going when it is pressed again while the map moves', () => {
+  const { view, moves, end } = fakeMap();
+  view.zoomBy(1);
+  view.zoomBy(1);
+  view.zoomBy(-1);
+  expect(moves).toEqual([15, 16, 15]);
+  end();
+  view.zoomBy(1);
+  expect(moves.at(-1)).toBe(16);
+});
+
+it('counts from where the map is when a hand has stopped it, and keeps to what the map can', () => {
+  const { view, moves, stop, state } = fakeMap();
+  view.zoomBy(4);
+  stop();
+  expect(state.zoom).toBe(15);
+  view.zoomBy(1);
+  expect(moves).toEqual([18, 16]);
+  view.zoomBy(30);
+  view.zoomBy(-1);
+  expect(moves.slice(-2)).toEqual([22, 21]);
+});
