@@ -53,7 +53,7 @@ test('nudge, trace, route, Esc, pasted places and another polygon: by mouse, by 
     await said('Selected P-a');
     await press('Control+ArrowRight', 'Control+Shift+ArrowDown');
     await said(/^Nudged P-a by \d\.\d m S$/);
-    await expect(undo).toHaveAccessibleName('Undo: Nudged P-a');
+    await expect(undo).toHaveAccessibleName(/^Undo: Nudged P-a by \d\.\d m S$/);
     await product.saved();
     const [at] = wired([-159, 10]);
     const pole = await service.record(`map-poles/${ids[0]}`);

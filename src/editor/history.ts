@@ -6,6 +6,7 @@ import { mergedPatch } from './fold-edit';
 import { nameParams } from './item-names';
 import { partOf, resolvedPart, stillSo } from './resolved-part';
 import { refOfPart, renamedStep, type Step } from './step';
+import { summedMove } from './summed-move';
 
 export type History = {
   /** Remembers a committed change as one undo step. What could be redone is gone. */
@@ -126,9 +127,9 @@ function joined(step: Step, change: Change, at: number): Step | null {
   });
   const whole = items.flatMap((part) => part ?? []);
   if (whole.length !== items.length || earlier.size !== items.length) return null;
-  // How far it went is the sum of many: the sentence of the step no longer says it.
   const { metres: _metres, bearing: _bearing, ...params } = step.note.params;
-  const note = { ...step.note, params };
+  // How far all of them went together.
+  const note = { ...step.note, params: { ...params, ...summedMove(step.note.params, change.note.params) } };
   return { ...step, at, note, change: { ...step.change, note, items: whole } };
 }
 
