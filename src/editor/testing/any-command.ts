@@ -29,6 +29,7 @@ import { removeVertex } from '../commands/remove-vertex';
 import { reverseLines } from '../commands/reverse-lines';
 import { simplifyLine } from '../commands/simplify-line';
 import { splitLine } from '../commands/split-line';
+import { splitLines } from '../commands/split-lines';
 import { stringPoles } from '../commands/string-poles';
 import { toServiceCopy } from '../commands/to-service-copy';
 import { runsOf } from '../vertex';
@@ -47,7 +48,7 @@ export const anyNumber = fc.oneof(
 
 const small = fc.nat({ max: 5 });
 const end = fc.constantFrom('start' as const, 'end' as const);
-const drawn = modelKeys.filter((model) => model !== 'document');
+const firstEdge = (ref: ItemRef, at: LngLat) => ({ ref, cut: { index: 0, at } });
 
 /** Fields that people set, with values that fit and values that do not. */
 const fields: fc.Arbitrary<Fields> = fc.oneof(
@@ -77,7 +78,7 @@ const geometryOf = (model: ModelKey, run: readonly LngLat[]) => {
 /** The commands that make and change whole items. */
 function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
   return {
-    'add-item': fc.tuple(fc.constantFrom(...drawn), run).map(
+    'add-item': fc.tuple(fc.constantFrom(...modelKeys.filter((model) => model !== 'document')), run).map(
       ([model, places]): Verb =>
         (env) =>
           addItem(env, { model, geometry: geometryOf(model, places) }),
@@ -275,6 +276,11 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
       ([n, index, at, exchange]): Verb =>
         (env, pick) =>
           splitLine(env, { ref: pick(n), cut: { index, at }, exchange }),
+    ),
+    'split-lines': fc.tuple(fc.nat(), fc.nat(), place).map(
+      ([n, m, at]): Verb =>
+        (env, pick) =>
+          splitLines(env, [firstEdge(pick(n), at), firstEdge(pick(m), at)]),
     ),
     'string-poles': fc.tuple(fc.nat(), run, fc.array(anyNumber, { maxLength: 4 }), fc.boolean()).map(
       ([n, drawnPath, spacings, replaces]): Verb =>

@@ -1,6 +1,6 @@
 import { Scissors, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { splitLine } from '../../../editor/commands/split-line';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { splitLines } from '../../../editor/commands/split-lines';
 import type { Editor } from '../../../editor/editor';
 import { type SplitOffer as Offer, splitOffers } from '../../../editor/split-offers';
 import { nameOf } from '../../../items/name-of';
@@ -27,11 +27,16 @@ type BarProps = Props & { readonly offers: readonly Offer[]; readonly end: () =>
 function Bar({ editor, engine, say, offers, end }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   const question = questionOf(offers);
+  const accept = useCallback(() => {
+    end();
+    editor.run(
+      splitLines(
+        editor.env(),
+        offers.map(({ split }) => split),
+      ),
+    );
+  }, [editor, offers, end]);
   useEffect(() => {
-    const accept = () => {
-      end();
-      for (const { split } of offers) editor.run(splitLine(editor.env(), split));
-    };
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || belongsToField(event.target)) return;
       const isInside = event.target instanceof Node && bar.current?.contains(event.target) === true;
@@ -53,7 +58,7 @@ function Bar({ editor, engine, say, offers, end }: BarProps) {
       stop.abort();
       engine?.setPreview(null);
     };
-  }, [editor, engine, offers, end]);
+  }, [engine, offers, end, accept]);
   useEffect(() => say(text('{question} Enter splits, Escape leaves it whole.', { question })), [say, question]);
   return (
     <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">
@@ -63,8 +68,7 @@ function Bar({ editor, engine, say, offers, end }: BarProps) {
           variant="primary"
           data-testid="split-offer-accept"
           onClick={() => {
-            end();
-            for (const { split } of offers) editor.run(splitLine(editor.env(), split));
+            accept();
             engine?.focus();
           }}
         >
