@@ -33,11 +33,14 @@ function onEdge(ref: ItemRef, input: PointerInput, env: ToolEnv): Found | null {
 }
 
 /**
- * A double-click on an edge of the item that was selected when it began: a vertex there, in the hand at once. On a vertex, or
- * beside the item, it does nothing.
+ * A double-click on an edge of the item that was selected when it began, or N with the crosshair on one of the selected item: a
+ * vertex there, in the hand at once. On a vertex, or beside the item, it does nothing.
  */
-export function addOnEdge(idle: SelectIdle, input: PointerInput, env: ToolEnv): SelectResult {
-  const ref = idle.last?.before ?? null;
+export function addOnEdge(
+  idle: SelectIdle,
+  { input, ref }: { readonly input: PointerInput; readonly ref: ItemRef | null },
+  env: ToolEnv,
+): SelectResult {
   const geometry = ref && env.editable(ref) ? env.document.get(ref)?.geometry : null;
   if (!ref || !geometry || input.modifiers.shift) return { state: idle };
   const vertices = handlesOf(geometry, null).filter(({ kind }) => kind === 'vertex');

@@ -35,7 +35,8 @@ export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): Selec
   const before = again && idle.last ? idle.last.before : ref;
   if (ref !== null && handle?.kind === 'vertex' && !(again && stack.length > 1)) {
     const { polygon, index } = handle;
-    const active = withPicked(idle.active, { ref, polygon, index }, input.modifiers.shift);
+    const adds = input.modifiers.shift ? 'toggles' : env.several ? 'adds' : 'alone';
+    const active = withPicked(idle.active, { ref, polygon, index }, adds);
     const last = { pixel, stack, index: Math.max(0, stack.indexOf(ref)), before };
     return { ...atRest({ kind: 'idle', active, last }, env), taken: true };
   }
@@ -51,12 +52,19 @@ export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): Selec
   };
 }
 
-/** With Shift a vertex comes to those in the hand, or leaves them; else it is the only one. */
-function withPicked(before: ActiveVertex | null, vertex: ActiveVertex, adds: boolean): ActiveVertex | null {
-  if (!adds || before?.ref !== vertex.ref) return vertex;
+/**
+ * With Shift a vertex comes to those in the hand, or leaves them; else it is the only one. While several are picked without a
+ * keyboard it only comes: the finger that rests on one to remove them all is a tap too when it lifts.
+ */
+function withPicked(
+  before: ActiveVertex | null,
+  vertex: ActiveVertex,
+  how: 'toggles' | 'adds' | 'alone',
+): ActiveVertex | null {
+  if (how === 'alone' || before?.ref !== vertex.ref) return vertex;
   const picked = [...(before.also ?? []), { polygon: before.polygon, index: before.index }];
   const others = picked.filter((place) => !isVertex(place, vertex));
-  if (others.length === picked.length) return { ...vertex, also: others };
+  if (how === 'adds' || others.length === picked.length) return { ...vertex, also: others };
   const last = others.at(-1);
   return last ? { ref: vertex.ref, ...last, also: others.slice(0, -1) } : null;
 }

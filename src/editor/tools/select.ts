@@ -122,7 +122,7 @@ function reduce(state: SelectState, event: ToolEvent, env: ToolEnv): SelectResul
     case 'click':
       return { ...tidied(state, env), ...pick(idleOf(state), event.input, env) };
     case 'double-click':
-      return addOnEdge(idleOf(state), event.input, env);
+      return addOnEdge(idleOf(state), { input: event.input, ref: idleOf(state).last?.before ?? null }, env);
     case 'redo':
       return { state };
     case 'leave':

@@ -50,7 +50,13 @@ export type PointerInput = {
 export type ToolEvent =
   | { readonly type: 'hover' | 'click' | 'double-click' | 'press' | 'drag' | 'drop'; readonly input: PointerInput }
   | { readonly type: 'leave' }
-  | { readonly type: 'key'; readonly key: string; readonly modifiers: Modifiers }
+  | {
+      readonly type: 'key';
+      readonly key: string;
+      readonly modifiers: Modifiers;
+      /** Where the crosshair of the keyboard stands, if somebody walks. */
+      readonly crosshair?: PointerInput;
+    }
   | { readonly type: 'undo' | 'redo' | 'refresh' | 'cancel' };
 
 /** What the fields of an operation's bar say, by their names; lengths in metres. */

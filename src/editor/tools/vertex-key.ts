@@ -1,12 +1,14 @@
 import type { Pixel } from '../../geo/lng-lat';
 import { roundTo } from '../../geo/round-to';
 import { isRefusal } from '../command-env';
+import { insertVertex } from '../commands/insert-vertex';
 import { nudgeVertex } from '../commands/nudge-vertex';
 import { removeVertex } from '../commands/remove-vertex';
-import { type Run, runsOf, vertexAt } from '../vertex';
+import { isVertex, type Run, runsOf, samePlace, vertexAt } from '../vertex';
+import { addOnEdge } from './add-on-edge';
 import { nudgeSelected } from './nudge-selected';
 import { type ActiveVertex, atRest, reshapable, type SelectIdle, type SelectResult, selectIdle } from './select-state';
-import type { Modifiers, ToolEnv } from './tool';
+import type { ToolEnv, ToolEvent } from './tool';
 
 const arrows: Readonly<Record<string, Pixel>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -51,13 +53,39 @@ function stepped(idle: SelectIdle, by: 1 | -1, env: ToolEnv): SelectResult {
   return { ...atRest({ ...selectIdle, active }, env), ...(look ? { look } : {}), taken: true };
 }
 
+/** The vertex beside the last one picked comes to those in the hand: `{` and `}` are the brackets with Shift. */
+function pickedOn(idle: SelectIdle, active: ActiveVertex, { by, env }: { by: 1 | -1; env: ToolEnv }): SelectResult {
+  const run = runsOf(env.document.get(active.ref)?.geometry ?? null)[active.polygon];
+  if (!run) return { state: idle };
+  const place = { polygon: active.polygon, index: neighbour(run, active.index, by) };
+  const at = run.path[place.index];
+  const before = [...(active.also ?? []), { polygon: active.polygon, index: active.index }];
+  const also = before.filter((one) => !isVertex(one, place));
+  const next = { ref: active.ref, ...place, also };
+  const look = at ? { at, index: place.index, count: run.path.length } : undefined;
+  return { ...atRest({ ...selectIdle, active: next }, env), ...(look ? { look } : {}), taken: true };
+}
+
+/** A new vertex half way from the one in the hand to the next, at the end of a line to the one before: where a midpoint shows. */
+function addedBeside(idle: SelectIdle, active: ActiveVertex, env: ToolEnv): SelectResult {
+  const run = runsOf(env.document.get(active.ref)?.geometry ?? null)[active.polygon];
+  const on = run && neighbour(run, active.index, 1) !== active.index ? 1 : -1;
+  const [from, to] = [run?.path[active.index], run?.path[neighbour(run, active.index, on)]];
+  if (!from || !to || samePlace(from, to)) return { state: idle, taken: true };
+  const place = { polygon: active.polygon, index: active.index + (on === 1 ? 1 : 0) };
+  const at = roundTo([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+  const command = insertVertex(env, { ref: active.ref, ...place, at });
+  if (isRefusal(command)) return { state: idle, command, taken: true };
+  return { state: { ...selectIdle, active: { ref: active.ref, ...place } }, command, taken: true };
+}
+
 /**
  * What keys do with the vertices of the reshapable item, or with the selected point items (arrows with Ctrl), or null when they do
- * nothing: `[` `]`, Delete, arrows.
+ * nothing: `[` `]` (Shift picks on), N, Delete, arrows.
  */
 export function vertexKey(
   idle: SelectIdle,
-  { key, modifiers }: { readonly key: string; readonly modifiers: Modifiers },
+  { key, modifiers, crosshair }: Extract<ToolEvent, { type: 'key' }>,
   env: ToolEnv,
 ): SelectResult | null {
   const arrow = arrows[key];
@@ -71,7 +99,10 @@ export function vertexKey(
     return answer.taken ? answer : null;
   }
   const { active } = idle;
-  if (!active) return null;
+  const adds = key.toLowerCase() === 'n' && !modifiers.shift;
+  if (!active) return adds && crosshair ? addOnEdge(idle, { input: crosshair, ref: reshapable(env) }, env) : null;
+  if (adds) return addedBeside(idle, active, env);
+  if (key === '}' || key === '{') return pickedOn(idle, active, { by: key === '}' ? 1 : -1, env });
   if (key === 'Delete' || key === 'Backspace') {
     const command = removeVertex(env, active);
     return { state: isRefusal(command) ? idle : selectIdle, command, taken: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Editor } from '../editor';
-import { areaItem, lineItem, openEditor, path, place, play } from '../testing/play';
+import { areaItem, lineItem, openEditor, path, place, play, pointer } from '../testing/play';
 
 const bent = lineItem('segment', 1, [
   [0, 0],
@@ -182,5 +182,84 @@ describe('a double-click on an edge', () => {
       kind: 'area',
       polygons: [path([0, 200], [100, 200], [100, 300], [0, 300], [0, 230])],
     });
+  });
+});
+
+describe('by keys alone', () => {
+  const start = (ref?: 'segment:1' | 'permit:4') => {
+    const editor = selected(ref);
+    play(editor, 'key(])');
+    return editor;
+  };
+
+  it('N adds a vertex half way to the next one and takes it into the hand', () => {
+    const editor = start();
+    play(editor, 'key(]) key(n)');
+    expect(shape(editor, 'segment:1')).toEqual({
+      kind: 'line',
+      path: path([0, 0], [100, 0], [100, 50], [100, 100], [200, 100]),
+    });
+    expect(picked(editor)).toEqual([2]);
+    expect(state(editor).undo).toMatchObject({ key: 'added-vertex', params: { name: 'segment 1' } });
+    play(editor, 'key(ArrowRight)+shift');
+    expect(shape(editor, 'segment:1')).toMatchObject({ path: [{}, {}, place(110, 50), {}, {}] });
+  });
+
+  it('N at the end of a line adds it before, and on a ring goes round', () => {
+    const line = selected();
+    play(line, 'key([) key(n)');
+    expect(shape(line, 'segment:1')).toMatchObject({
+      path: path([0, 0], [100, 0], [100, 100], [150, 100], [200, 100]),
+    });
+    expect(picked(line)).toEqual([3]);
+    const ring = selected('permit:4');
+    play(ring, 'key([) key(N)');
+    const corners = path([0, 200], [100, 200], [100, 300], [0, 300], [0, 250]);
+    expect(shape(ring, 'permit:4')).toEqual({ kind: 'area', polygons: [corners] });
+    expect(picked(ring)).toEqual([4]);
+  });
+
+  it('N at the crosshair adds a vertex on the edge there, and nothing beside it or on a vertex', () => {
+    const editor = selected();
+    const add = (x: number, y: number) =>
+      editor.send({
+        type: 'key',
+        key: 'n',
+        modifiers: { shift: false, alt: false, ctrl: false },
+        crosshair: pointer({ x, y }),
+      });
+    expect(add(30, 40)).toBe(false);
+    expect(add(99, 1)).toBe(false);
+    expect(add(30, 3)).toBe(true);
+    expect(shape(editor, 'segment:1')).toMatchObject({ path: path([0, 0], [30, 0], [100, 0], [100, 100], [200, 100]) });
+    expect(picked(editor)).toEqual([1]);
+    editor.select([]);
+    expect(add(30, 3)).toBe(false);
+  });
+
+  it('Shift with the brackets picks on, and back over what is picked it only goes', () => {
+    const editor = start();
+    play(editor, 'key(})+shift key(})+shift');
+    expect(picked(editor)).toEqual([0, 1, 2]);
+    play(editor, 'key({)+shift');
+    expect(picked(editor)).toEqual([0, 1, 2]);
+    play(editor, 'key(Delete)');
+    expect(state(editor).refusal).toMatchObject({ refusal: 'too-few-points' });
+    play(editor, 'key(])');
+    expect(picked(editor)).toEqual([2]);
+  });
+});
+
+describe('several by finger', () => {
+  it('are picked by taps while several are picked, and put down by a tap beside', () => {
+    const editor = selected();
+    editor.setSeveral(true);
+    play(editor, 'touch:click(0,0) touch:click(100,0) touch:click(100,0)');
+    expect(picked(editor)).toEqual([0, 1]);
+    play(editor, 'key(Delete)');
+    expect(shape(editor, 'segment:1')).toMatchObject({ path: path([100, 100], [200, 100]) });
+    play(editor, 'undo touch:click(0,0) touch:click(-200,-200)');
+    expect(picked(editor)).toEqual([]);
+    expect(state(editor).selection).toEqual(['segment:1']);
   });
 });

@@ -14,9 +14,9 @@ const texts: Record<HintKey, { readonly mouse: () => string; readonly touch: () 
   'select-vertex': {
     mouse: () =>
       text(
-        'Drag to move the vertex · Delete removes it · arrows nudge · [ ] step along · Shift picks several · Esc lets go',
+        'Drag to move the vertex · Delete removes it · arrows nudge · N adds one · [ ] step along · Shift picks several · Esc lets go',
       ),
-    touch: () => text('Drag to move the vertex · press long to remove it'),
+    touch: () => text('Drag to move the vertex · press long to remove it · “Select several” picks more'),
   },
   'select-several': {
     mouse: () => text('Click adds an item or takes it out · Esc lets all go'),

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/map-engine';
@@ -57,7 +58,16 @@ function listenToRest(box: HTMLElement, parts: Props, rested: (finger: Pixel) =>
   };
 }
 
-/** What a finger that rests on a vertex is offered: to remove it. The lift of the finger picks the vertex, as a tap does. */
+/** How many vertices go: those in the hand. While the finger still rests none may be yet, then it is the one below it. */
+function RemoveWords({ editor }: { readonly editor: Editor }) {
+  const count = useStore(
+    editor.store,
+    ({ draft }) => draft?.handles.filter(({ kind, active }) => kind === 'vertex' && active).length ?? 0,
+  );
+  return text('{count, plural, one {Remove vertex} other {Remove # vertices}}', { count: Math.max(1, count) });
+}
+
+/** What a finger that rests on a vertex is offered: to remove it, with those that were picked with it. The lift of the finger picks the vertex, as a tap does. */
 export function VertexMenu({ editor, engine }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<Pixel | null>(null);
@@ -88,7 +98,7 @@ export function VertexMenu({ editor, engine }: Props) {
   return (
     <div ref={menu} className="vertex-menu" role="toolbar" aria-label={text('Vertex')} hidden={at === null}>
       <Button variant="danger" onClick={remove}>
-        <Trash2 size={16} aria-hidden="true" /> {text('Remove vertex')}
+        <Trash2 size={16} aria-hidden="true" /> {at ? <RemoveWords editor={editor} /> : null}
       </Button>
     </div>
   );

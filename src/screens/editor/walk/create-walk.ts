@@ -110,6 +110,15 @@ function lift(parts: WalkParts, at: Pixel): void {
   );
 }
 
+/** A vertex where the selected shape passes the crosshair, or beside the vertex in the hand. */
+function addVertex(parts: WalkParts, at: Pixel): boolean {
+  const { editor, say } = parts;
+  const modifiers = { shift: false, alt: false, ctrl: false };
+  const taken = editor.send({ type: 'key', key: 'n', modifiers, crosshair: inputAt(parts, at) });
+  if (!taken) say(text('No edge here to add a vertex to: select a line or an outline first'));
+  return true;
+}
+
 /** The next item in reading order, or the one before; false at the end of the view. */
 function toNext(parts: WalkParts, at: Pixel, back: boolean): boolean {
   const { editor, size, say } = parts;
@@ -167,6 +176,9 @@ export function createWalk(parts: WalkParts): Walk {
       case ' ':
         lift(parts, at);
         return true;
+      case 'n':
+      case 'N':
+        return tool === 'select' && !pressed.shift && !store.getState().lifted && addVertex(parts, at);
       case 'Tab':
         return tool === 'select' && !store.getState().lifted && toNext(parts, at, pressed.shift);
       case 'Escape': {

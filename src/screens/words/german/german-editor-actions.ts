@@ -164,6 +164,10 @@ const keys: Translations = {
   'Finish the line or outline': 'Linie oder Umriss abschließen',
   'Take back one vertex': 'Einen Stützpunkt zurücknehmen',
   'Ignore snapping while held': 'Nicht einrasten, solange gehalten',
+  'Go to the vertex before (Shift: pick it too)': 'Zum Stützpunkt davor (Umschalt: dazunehmen)',
+  'Go to the next vertex (Shift: pick it too)': 'Zum nächsten Stützpunkt (Umschalt: dazunehmen)',
+  'Add a vertex half way to the next one, or on the edge at the crosshair':
+    'Stützpunkt einfügen: auf halbem Weg zum nächsten, oder auf der Kante am Fadenkreuz',
   'Remove the selected vertex': 'Gewählten Stützpunkt entfernen',
   'Nudge the selected point items by a pixel (Shift: by ten)':
     'Gewählte Punktobjekte um ein Pixel rücken (Umschalt: um zehn)',

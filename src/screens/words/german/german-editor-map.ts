@@ -19,7 +19,8 @@ const cursor: Translations = {
   'Place|verb': 'Setzen',
   'Vertex {number, number} of {count, number}': 'Stützpunkt {number, number} von {count, number}',
   Vertex: 'Stützpunkt',
-  'Remove vertex': 'Stützpunkt entfernen',
+  '{count, plural, one {Remove vertex} other {Remove # vertices}}':
+    '{count, plural, one {Stützpunkt entfernen} other {# Stützpunkte entfernen}}',
 };
 
 /** Drawing, by places and strings of poles. */
@@ -125,6 +126,9 @@ const walk: Translations = {
   'Selected {name}': '{name} ausgewählt',
   'Lifted: the arrows move it, Space puts it down, Escape puts it back':
     'Aufgenommen: Die Pfeile bewegen es, die Leertaste setzt es ab, Escape legt es zurück',
+  'Type length and bearing': 'Länge und Richtung eingeben',
+  'No edge here to add a vertex to: select a line or an outline first':
+    'Hier ist keine Kante für einen Stützpunkt: zuerst eine Linie oder einen Umriss auswählen',
   'Nothing to lift here: select an item, then go to one of its vertices':
     'Hier ist nichts aufzunehmen: Wählen Sie ein Objekt, dann gehen Sie zu einem seiner Stützpunkte',
   'Too many items here to walk through: zoom in first':

@@ -10,9 +10,10 @@ const selecting: Translations = {
     'An einem Griff ziehen, um zu verformen · noch ein Klick an derselben Stelle für das Objekt darunter · Esc lässt los',
   'Drag a handle to reshape · tap the same place again for the item below':
     'An einem Griff ziehen, um zu verformen · noch einmal dort tippen für das Objekt darunter',
-  'Drag to move the vertex · Delete removes it · arrows nudge · [ ] step along · Shift picks several · Esc lets go':
-    'Ziehen verschiebt den Stützpunkt · Entf entfernt ihn · Pfeile rücken · [ ] gehen weiter · Umschalt nimmt mehrere · Esc lässt los',
-  'Drag to move the vertex · press long to remove it': 'Ziehen verschiebt den Stützpunkt · lange drücken entfernt ihn',
+  'Drag to move the vertex · Delete removes it · arrows nudge · N adds one · [ ] step along · Shift picks several · Esc lets go':
+    'Ziehen verschiebt den Stützpunkt · Entf entfernt ihn · Pfeile rücken · N fügt einen ein · [ ] gehen weiter · Umschalt nimmt mehrere · Esc lässt los',
+  'Drag to move the vertex · press long to remove it · “Select several” picks more':
+    'Ziehen verschiebt den Stützpunkt · lange drücken entfernt ihn · „Mehrere auswählen“ nimmt weitere',
   'Click adds an item or takes it out · Esc lets all go':
     'Klick nimmt ein Objekt dazu oder heraus · Esc lässt alle los',
   'Tap adds an item or takes it out': 'Tippen nimmt ein Objekt dazu oder heraus',
