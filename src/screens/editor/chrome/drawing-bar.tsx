@@ -1,4 +1,4 @@
-import { Check, Crosshair, MapPinPlus, Spline, Undo2, X } from 'lucide-react';
+import { Check, Crosshair, MapPinPlus, RulerDimensionLine, Spline, Undo2, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
@@ -8,13 +8,32 @@ import { text } from '../../words/text';
 import { addMiddle, useCrosshair } from '../draw/centre-crosshair';
 import { drawStore } from '../draw/draw-store';
 import { isDrawing, takesPlaces } from '../draw/takes-places';
+import { useMedia } from './use-media';
 
 const none = { shift: false, alt: false, ctrl: false };
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
 
-function AimButtons({ editor, engine }: Props) {
+/** Length and bearing of the next vertex, for those who have no Tab key. */
+function TypeButton() {
+  const typing = useStore(drawStore, (state) => state.typing);
+  return (
+    <IconButton
+      label={text('Type length and bearing')}
+      pressed={typing}
+      tooltipSide="top"
+      data-testid="type-length"
+      onClick={() => drawStore.setState({ typing: !typing })}
+    >
+      <RulerDimensionLine size={18} />
+    </IconButton>
+  );
+}
+
+function AimButtons({ editor, engine, drawing }: Props & { readonly drawing: boolean }) {
   const crosshair = useCrosshair(editor);
+  // On a phone one of the two ways to type finds room in the row: in a drawing, lengths are what people have.
+  const tight = useMedia('(max-width: 429.98px)');
   return (
     <>
       <IconButton
@@ -30,7 +49,7 @@ function AimButtons({ editor, engine }: Props) {
         <Button variant="primary" data-testid="add-middle" onClick={() => addMiddle({ editor, engine })}>
           {text('Add')}
         </Button>
-      ) : (
+      ) : drawing && tight ? null : (
         <IconButton
           label={text('Place by coordinates')}
           tooltipSide="top"
@@ -53,9 +72,10 @@ export function DrawingBar({ editor, engine }: Props) {
   const press = (key: string) => editor.send({ type: 'key', key, modifiers: none });
   return (
     <div className="drawing-bar" role="toolbar" aria-label={text('Drawing')}>
-      <AimButtons editor={editor} engine={engine} />
+      <AimButtons editor={editor} engine={engine} drawing={drawing} />
       {drawing ? (
         <>
+          <TypeButton />
           {tool === 'measure' ? null : (
             <IconButton label={text('Follow a line')} pressed={follows} tooltipSide="top" onClick={() => press('f')}>
               <Spline size={18} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
+import { drawStore } from '../draw/draw-store';
 import { TypedTagForm } from './typed-tag-form';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
@@ -36,13 +37,15 @@ function useTagKeys(
   }, [editor, open, set, length]);
 }
 
+const setOpen = (typing: boolean) => drawStore.setState({ typing });
+
 /**
- * The tag at the cursor as two fields: length and bearing of the next edge, for Tab while something is drawn. What is not
+ * The tag at the cursor as two fields: length and bearing of the next edge, for Tab while something is drawn, or the button of the drawing bar. What is not
  * typed follows the pointer; Enter places the vertex exactly there, Esc goes back to the map (interactions.md 1).
  */
 export function TypedTag({ editor, engine }: Props) {
   const anchor = useStore(editor.store, (state) => state.draft?.anchor);
-  const [open, setOpen] = useState(false);
+  const open = useStore(drawStore, ({ typing }) => typing);
   const length = useRef<HTMLInputElement>(null);
   const [lengthOf] = useState(() => () => length.current);
   useTagKeys(editor, { open, set: setOpen, length: lengthOf });

@@ -7,9 +7,16 @@ export type DrawState = {
   readonly coordinates: boolean;
   /** The crosshair in the middle of the map: the map moves under it, and a button adds the place. */
   readonly crosshair: boolean;
+  /** The tag beside the next vertex is two fields: its length and bearing are typed. */
+  readonly typing: boolean;
   /** The line that poles are being set along. */
   readonly string: StringPath | null;
 };
 
 /** One for the page. */
-export const drawStore = ownStore<DrawState>(() => ({ coordinates: false, crosshair: false, string: null }));
+export const drawStore = ownStore<DrawState>(() => ({
+  coordinates: false,
+  crosshair: false,
+  typing: false,
+  string: null,
+}));
