@@ -1,5 +1,12 @@
-import type { CustomLayerInterface, LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
+import type {
+  CustomLayerInterface,
+  LayerSpecification,
+  Map as MapLibre,
+  StyleSpecification,
+  VectorTileSource,
+} from 'maplibre-gl';
 import { type ModelKey, modelKeys } from '../items/item';
+import { keepToWorker } from './bulk/keep-to-worker';
 import { maxTileZoom } from './bulk/tile-layer';
 import type { Hand } from './hot/create-hand';
 import { hotLayers, hotSources } from './hot-layers';
@@ -21,6 +28,8 @@ function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
     // A tile that is out of view would come back with what it showed then: the worker cuts it again as fast.
     const manager = map.style.tileManagers[id];
     if (manager) manager._maxTileCacheSize = 0;
+    const source = map.getSource<VectorTileSource>(id);
+    if (source) keepToWorker(source);
   }
   for (const id of hotSources) {
     if (map.getSource(id)) continue;
