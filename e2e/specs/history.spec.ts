@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeOn } from '../drivers/accessible';
 import type { LngLat } from '../drivers/mercator';
 import { expect, type Product, test } from '../helper';
 
@@ -45,7 +45,7 @@ test('the list of steps: go to any, see what was sent, take back one item alone;
   await expect(steps.first()).toHaveAttribute('aria-current', 'step');
   await expect(list.getByText(/^sent \d\d:\d\d$/)).toBeVisible();
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
 
   await list.getByRole('button', { name: 'Before all of these' }).click();

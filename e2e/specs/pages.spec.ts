@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { isAccessible } from '../drivers/accessible';
+import { axeOn, isAccessible } from '../drivers/accessible';
 import { everythingKept } from '../drivers/everything-kept';
 import { tabWalk } from '../drivers/tab-walk';
 import { expect, test } from '../helper';
@@ -199,7 +198,7 @@ async function isCleanEverywhere(page: Page): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      const axe = new AxeBuilder({ page });
+      const axe = axeOn(page);
       if (colorScheme === 'dark') axe.withRules(['color-contrast']);
       const { violations } = await axe.analyze();
       found.push(...violations.map(({ id, nodes }) => `${width} ${colorScheme} ${id}: ${nodes[0]?.html}`));
