@@ -37,18 +37,19 @@ const frugal = {
   launchOptions: launch('--disable-gpu-compositing', '--js-flags=--no-turbofan'),
 };
 
-const timed = /(recovery|picture|kill|many-edits|soak|chaos|offline)\.spec\.ts$/;
+/** They count the milliseconds after which a picture is back or a tab dies, or fill both cores by themselves. */
+const timed = /(recovery|kill|picture)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e/specs',
   fullyParallel: false,
   projects: [
     { name: 'side by side', testIgnore: timed, use: frugal },
-    // What counts seconds, or fills both cores by itself, runs after all others and alone.
+    // After all others and alone.
     { name: 'alone', testMatch: timed, dependencies: ['side by side'], workers: 1 },
   ],
-  // Two files side by side: much of a test is waiting for rests and backoffs.
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // Three files side by side on two cores: a part of each test is waiting for rests and backoffs.
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   // Generous: software WebGL, two cores, and other people's work beside it.
   timeout: 120_000,
   expect: { timeout: 15_000 },
