@@ -66,7 +66,9 @@ export type OpStore = {
 type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch' | 'slips')[];
 type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<UserSchema, ReadStores, Mode>;
 
-const stores: ReadStores = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch', 'slips'];
+/** Without the slips, so that one which is written meanwhile waits for none of this. */
+const stores: ReadStores = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch'];
+const withTheSlips: ReadStores = [...stores, 'slips'];
 
 /** Receipts that are kept. */
 const mostReceipts = 500;
@@ -250,8 +252,8 @@ async function emptyBinIn(tx: Tx<'readwrite'>, before: number): Promise<void> {
 export function createOpStore(database: DatabaseHandle): OpStore {
   const read = <T>(work: (tx: Tx<'readonly'>) => Promise<T>): Promise<T> =>
     transact(database, (db) => db.transaction(stores, 'readonly'), work);
-  const write = <T>(work: (tx: Tx<'readwrite'>) => Promise<T>): Promise<T> =>
-    transact(database, (db) => db.transaction(stores, 'readwrite', strict), work);
+  const write = <T>(work: (tx: Tx<'readwrite'>) => Promise<T>, scope = stores): Promise<T> =>
+    transact(database, (db) => db.transaction(scope, 'readwrite', strict), work);
   return {
     readAll: () => read((tx) => tx.objectStore('ops').getAll()),
     count: () => read((tx) => tx.objectStore('ops').count()),
@@ -270,6 +272,7 @@ export function createOpStore(database: DatabaseHandle): OpStore {
     readBin: () => read(readBinIn),
     emptyBin: (before) => write((tx) => emptyBinIn(tx, before)),
     readOwn: () => read(async (tx) => new Set((await tx.objectStore('idmap').getAll()).map((entry) => entry.ref))),
-    change: (refs, decide, withSlips = false) => write((tx) => decideIn(tx, { refs, withSlips }, decide)),
+    change: (refs, decide, withSlips = false) =>
+      write((tx) => decideIn(tx, { refs, withSlips }, decide), withSlips ? withTheSlips : stores),
   };
 }
