@@ -81,7 +81,6 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: ['e2e/chaos/*.test.ts', 'e2e/process/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

@@ -34,11 +34,21 @@ function suite(name, status, file, read) {
   count(found.passed, found.failed + (crashed ? 1 : 0));
 }
 
-const built = ['vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn'];
-const build = ([script, ...args], ...more) => tool(script, [...args, ...more]);
-const app = check('build', build(built));
-const service = check('build of the service', build(built, '--ssr', 'src/service/doors/node-main.ts'));
-const demo = check('build of the demo', build(built, '--mode', 'demo'));
+const beside = (name, [script, ...args]) => toolBeside(script, args).then((status) => check(name, status));
+const building = ['vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn'];
+/** What the tests run: one build after the other, beside the checks that read the sources alone. */
+async function buildAll() {
+  const app = await beside('build', building);
+  const service = await beside('build of the service', [...building, '--ssr', 'src/service/doors/node-main.ts']);
+  const demo = await beside('build of the demo', [...building, '--mode', 'demo']);
+  return { app, service, demo };
+}
+async function checkSources() {
+  await beside('types', ['typescript/bin/tsc', '--noEmit']);
+  await beside('lint and format', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']);
+}
+const sources = checkSources();
+const { app, service, demo } = await buildAll();
 
 // The same tests run on a real PostgreSQL: one is started for them, and installed first where there is none.
 const postgres = await startPostgres();
@@ -46,28 +56,24 @@ if (!postgres) check('a PostgreSQL for the tests (none found, none could be inst
 const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
 
 const counts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-/** Starts a run of Vitest by `start`; what comes of it is counted by the function that is given back. */
-function vitest(start, name, file, ...args) {
+/** Runs Vitest by `start`, alone or beside other work, and counts what comes of it. */
+async function vitest(start, name, file, ...args) {
   const report = `${reports}/${file}`;
-  const status = start(
-    'vitest/vitest.mjs',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { NO_COLOR: '1', ...database },
-  );
-  return async () => suite(name, await status, report, counts);
+  const asked = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args];
+  const status = await start('vitest/vitest.mjs', asked, { NO_COLOR: '1', ...database });
+  suite(name, status, report, counts);
 }
 
-// Mostly they wait, for processes to start and to be killed: the checks that compute run beside them.
+// Mostly they wait, for processes to start and to be killed: what computes runs beside them.
 const processes =
   app && service ? vitest(toolBeside, 'chaos and process tests', 'process.json', '--project', 'process') : null;
-check('types', tool('typescript/bin/tsc', ['--noEmit']));
-check('lint and format', tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']));
-check('dead code', tool('knip/bin/knip.js', []));
+await sources;
+await beside('dead code', ['knip/bin/knip.js']);
 checkDependencies(check);
-await processes?.();
+await processes;
 
 const projects = ['house', 'unit', 'apart', 'dom'].flatMap((name) => ['--project', name]);
-await vitest(tool, 'unit and service tests', 'unit.json', '--coverage', ...projects)();
+await vitest(tool, 'unit and service tests', 'unit.json', '--coverage', ...projects);
 
 const chromium = app && demo ? await findChromium() : null;
 if (app && demo && !chromium) check('a Chromium for the end-to-end tests (none found, none could be installed)', 1);

@@ -1,7 +1,7 @@
 /**
- * npm run nightly: what takes too long for every change, with the same code: 100,000 simulated edits, the browser tests that
- * have a longer form (NIGHTLY=1), and a soak of SOAK_MINUTES for each of three seeds. Needs `npm run build`. Every step runs
- * even when one before it failed.
+ * npm run nightly: what takes too long for every change, with the same code: 100,000 simulated edits, the tests that
+ * have a longer form (NIGHTLY=1), and a soak of SOAK_MINUTES for each of three seeds. Needs the builds of the product, the
+ * service and the demo. Every step runs even when one before it failed.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const env = { ...process.env, NIGHTLY: '1' };
 const specs = ['import', 'kill', 'outbox', 'many-edits', 'session'].map((name) => `e2e/specs/${name}.spec.ts`);
+const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const steps = [
   ['simulated worlds', ['e2e/soak/simulate.mjs'], {}],
   [
@@ -16,6 +17,7 @@ const steps = [
     ['node_modules/@playwright/test/cli.js', 'test', '--no-deps', '--workers=1', ...specs],
     {},
   ],
+  ['process tests at length', [...vitest, '--project', 'process', 'e2e/process/kill.test.ts'], {}],
   ...['1', '2', '3'].map((seed) => [
     `soak, seed ${seed}`,
     ['e2e/soak/start.mjs'],
