@@ -43,6 +43,8 @@ export type Tabs = {
 };
 
 export const projectsHeading = (page: Page) => page.getByRole('heading', { name: 'Projects', level: 1 });
+/** The list of projects has been read: its heading is there before. */
+export const firstProject = (page: Page) => page.getByTestId('project-row').first();
 export const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
 export function tabsOf(context: BrowserContext, server: ChaosServer): Tabs {
@@ -66,7 +68,7 @@ export function tabsOf(context: BrowserContext, server: ChaosServer): Tabs {
     enter: async () => {
       const page = await open();
       await signIn(page);
-      await expect(projectsHeading(page)).toBeVisible();
+      await expect(firstProject(page)).toBeVisible();
       return page;
     },
     sleep: (page, milliseconds = 40_000) => page.clock.fastForward(milliseconds),

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { everythingKept } from '../drivers/everything-kept';
 import { createKeptProfile } from '../drivers/kept-profile';
 import { createMap } from '../drivers/map';
-import { expect, marker, projectsHeading, secret, signInAgain, tabsOf, test } from '../drivers/tabs';
+import { expect, firstProject, marker, secret, signInAgain, tabsOf, test } from '../drivers/tabs';
 
 /** The full count in the night, a few of each with every change. */
 const isNight = process.env['NIGHTLY'] === '1';
@@ -14,7 +14,7 @@ test.describe('one sign-in, many tabs', () => {
     const { server, open, sleep, listed, refreshes, enter } = tabs;
     const first = await enter();
     const pages = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => open())))];
-    await Promise.all(pages.map((page) => expect(projectsHeading(page)).toBeVisible()));
+    await Promise.all(pages.map((page) => expect(firstProject(page)).toBeVisible()));
     server.clearLog();
     for (let round = 1; round <= (isNight ? 20 : 4); round += 1) {
       await server.act({ kind: 'expireAll' });
@@ -32,7 +32,7 @@ test.describe('one sign-in, many tabs', () => {
     const { open, sleep, enter } = tabs;
     const first = await enter();
     const others = [await open(), await open()];
-    for (const page of others) await expect(projectsHeading(page)).toBeVisible();
+    for (const page of others) await expect(firstProject(page)).toBeVisible();
     const sent: string[] = [];
     await first.getByTestId('logout').click();
     await Promise.all(others.map((page) => expect(page.getByTestId('login-password')).toBeVisible({ timeout: 1_000 })));
@@ -74,7 +74,7 @@ test.describe('one sign-in, many tabs', () => {
     opened.length = 0;
     await signIn(page, 'guest');
     for (const each of [page, other]) {
-      await expect(projectsHeading(each)).toBeVisible();
+      await expect(firstProject(each)).toBeVisible();
       await expect(each.getByText('Town').first()).toBeVisible();
     }
     const openedByGuest = [...opened];
@@ -124,9 +124,9 @@ test.describe('one sign-in over time', () => {
       await page.clock.setFixedTime(Date.now() + days * 86_400_000);
       await page.goto('/projects');
       await signIn(page);
-      await expect(projectsHeading(page)).toBeVisible();
+      await expect(firstProject(page)).toBeVisible();
       await page.reload();
-      await expect(projectsHeading(page)).toBeVisible();
+      await expect(firstProject(page)).toBeVisible();
       expect(refreshes()).toEqual([200]);
       // Nothing may be on its way when the tokens end: a refresh that a reload cuts off is lost (F2).
       await page.goto('about:blank');
@@ -176,7 +176,7 @@ test.describe('what is kept of a sign-in', () => {
       if (token) tokens.push(token);
     });
     await signIn(page);
-    await expect(projectsHeading(page)).toBeVisible();
+    await expect(firstProject(page)).toBeVisible();
     expect(sent.filter((text) => text.includes(secret))).toHaveLength(1);
     const { text } = await everythingKept(page);
     const everything = [text, said.join(), page.url(), await page.content()].join('\n');
@@ -190,7 +190,7 @@ test.describe('what is kept of a sign-in', () => {
     const page = await open();
     await page.getByTestId('shared-device').check();
     await signIn(page);
-    await expect(projectsHeading(page)).toBeVisible();
+    await expect(firstProject(page)).toBeVisible();
     const other = await open();
     await expect(other.getByTestId('login-password')).toBeVisible();
     await expect(other.getByTestId('shared-device')).toBeChecked();
@@ -226,7 +226,7 @@ test(`F4: the browser is killed right after a refresh, ${isNight ? 20 : 3} times
   };
   let page = await visit();
   await tabsOf(context, server).signIn(page);
-  await expect(projectsHeading(page)).toBeVisible();
+  await expect(firstProject(page)).toBeVisible();
   let signedIn = 0;
   const rounds = isNight ? 20 : 3;
   for (let round = 0; round < rounds; round += 1) {
@@ -244,7 +244,7 @@ test(`F4: the browser is killed right after a refresh, ${isNight ? 20 : 3} times
     expect(refreshes().length).toBeLessThanOrEqual(2);
     if (isAsked) await tabsOf(context, server).signIn(page);
     else signedIn += 1;
-    await expect(projectsHeading(page)).toBeVisible();
+    await expect(firstProject(page)).toBeVisible();
   }
   test.info().annotations.push({ type: 'signed in after a kill', description: `${signedIn} of ${rounds}` });
   await profile.remove();
