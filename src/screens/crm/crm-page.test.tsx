@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createCrm } from '../../api/crm/create-crm';
 import { createFakeFetch, json, type SeenRequest } from '../../api/fake-fetch';
 import { createFakeSession } from '../../api/fake-session';
 import { createQueries } from '../../api/queries/create-queries';
-import { ToastProvider } from '../../ui/toast';
-import { type Services, ServicesContext } from '../services';
+import type { Services } from '../services';
+import { showPage } from '../testing/show-page';
 import { CrmPage } from './crm-page';
 
 const key = 'planted-key-42';
@@ -45,19 +44,14 @@ function show(at = '/crm/vendors', handle: (request: SeenRequest) => Response | 
   const outbox = { store: createStore(() => ({ count: 0, items: new Map() })) };
   const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
   const services = { crm, queries, session, outbox, offer } as unknown as Services;
-  render(
-    <QueryClientProvider client={queries}>
-      <ServicesContext value={services}>
-        <ToastProvider>
-          <MemoryRouter initialEntries={[at]}>
-            <Routes>
-              <Route path="/crm/:list" element={<CrmPage />} />
-            </Routes>
-            <Here />
-          </MemoryRouter>
-        </ToastProvider>
-      </ServicesContext>
-    </QueryClientProvider>,
+  showPage(
+    <>
+      <Routes>
+        <Route path="/crm/:list" element={<CrmPage />} />
+      </Routes>
+      <Here />
+    </>,
+    { services, queries, at },
   );
   const give = () => {
     fireEvent.change(screen.getByTestId('crm-key-input'), { target: { value: key } });

@@ -1,15 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createFakeApi } from '../../api/fake-api';
 import { json } from '../../api/fake-fetch';
 import { createQueries } from '../../api/queries/create-queries';
-import { ToastProvider } from '../../ui/toast';
 import { openPage } from '../own-store';
 import { saidStore } from '../service-settings/said-settings';
-import { type Services, ServicesContext } from '../services';
+import type { Services } from '../services';
+import { showPage } from '../testing/show-page';
 import { usualPreferences } from './preferences';
 import { PreferencesPage } from './preferences-page';
 import { preferencesStore } from './preferences-store';
@@ -28,17 +26,7 @@ function show(units: string | null = 'm') {
   const services = {
     ...{ api, queries, session: api.session, offer, outbox: { store, setMode } },
   } as unknown as Services;
-  render(
-    <QueryClientProvider client={queries}>
-      <ServicesContext value={services}>
-        <ToastProvider>
-          <MemoryRouter>
-            <PreferencesPage />
-          </MemoryRouter>
-        </ToastProvider>
-      </ServicesContext>
-    </QueryClientProvider>,
-  );
+  showPage(<PreferencesPage />, { services, queries });
   return { setMode };
 }
 

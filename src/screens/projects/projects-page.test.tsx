@@ -1,6 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
@@ -8,8 +7,8 @@ import { createFakeApi } from '../../api/fake-api';
 import { json, type SeenRequest } from '../../api/fake-fetch';
 import { createQueries } from '../../api/queries/create-queries';
 import type { VisitDigest } from '../../offline/visits/visit';
-import { ToastProvider } from '../../ui/toast';
-import { type Services, ServicesContext } from '../services';
+import type { Services } from '../services';
+import { showPage } from '../testing/show-page';
 import { ProjectsPage } from './projects-page';
 
 const town = {
@@ -57,19 +56,12 @@ function show(answers: Answers = {}, kept: readonly object[] = [], { digests = {
   const keptProjects = async () => kept;
   const visits = { digest: async (id: number) => digests[id] ?? null };
   const services = { api, queries, session: api.session, outbox, offer, keptProjects, visits, fetchCopy };
-  render(
-    <QueryClientProvider client={queries}>
-      <ServicesContext value={services as unknown as Services}>
-        <ToastProvider>
-          <MemoryRouter initialEntries={['/projects']}>
-            <Routes>
-              <Route path="/projects" element={<ProjectsPage />} />
-              <Route path="*" element={<Here />} />
-            </Routes>
-          </MemoryRouter>
-        </ToastProvider>
-      </ServicesContext>
-    </QueryClientProvider>,
+  showPage(
+    <Routes>
+      <Route path="/projects" element={<ProjectsPage />} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+    { services: services as unknown as Services, queries, at: '/projects' },
   );
   const sent = (method: string) => seen.filter((request) => request.method === method);
   return { sent };

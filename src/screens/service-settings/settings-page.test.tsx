@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createFakeApi } from '../../api/fake-api';
 import { json, type SeenRequest } from '../../api/fake-fetch';
 import { createQueries } from '../../api/queries/create-queries';
-import { ToastProvider } from '../../ui/toast';
-import { type Services, ServicesContext } from '../services';
+import type { Services } from '../services';
+import { showPage } from '../testing/show-page';
 import { saidStore } from './said-settings';
 import { SettingsPage } from './settings-page';
 
@@ -38,17 +36,7 @@ function show(at = '/service/settings', handle: (request: SeenRequest) => Respon
   const outbox = { store: createStore(() => ({ count: 0, items: new Map() })) };
   const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
   const services = { api, queries, session: api.session, outbox, offer } as unknown as Services;
-  render(
-    <QueryClientProvider client={queries}>
-      <ServicesContext value={services}>
-        <ToastProvider>
-          <MemoryRouter initialEntries={[at]}>
-            <SettingsPage />
-          </MemoryRouter>
-        </ToastProvider>
-      </ServicesContext>
-    </QueryClientProvider>,
-  );
+  showPage(<SettingsPage />, { services, queries, at });
   const askedFor = (end: string) => seen.filter(({ path }) => path.endsWith(end)).map(({ query }) => query.get('name'));
   return { askedFor };
 }

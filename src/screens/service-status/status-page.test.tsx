@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createFakeApi } from '../../api/fake-api';
@@ -8,8 +6,8 @@ import { broken, json, type SeenRequest } from '../../api/fake-fetch';
 import { createQueries } from '../../api/queries/create-queries';
 import type { Check } from '../../api/status-checks';
 import type { Traffic } from '../../api/traffic';
-import { ToastProvider } from '../../ui/toast';
-import { type Services, ServicesContext } from '../services';
+import type { Services } from '../services';
+import { showPage } from '../testing/show-page';
 import { StatusPage } from './status-page';
 
 const good: Check = { state: 'ok', status: 200, ms: 12 };
@@ -46,17 +44,7 @@ function show({ check = good, keyIsGood }: Says = {}) {
     ...{ checks: { global: ask('global'), version: ask('version'), access: ask('access') } },
     references: { kept: async () => kept },
   } as unknown as Services;
-  render(
-    <QueryClientProvider client={queries}>
-      <ServicesContext value={services}>
-        <ToastProvider>
-          <MemoryRouter>
-            <StatusPage />
-          </MemoryRouter>
-        </ToastProvider>
-      </ServicesContext>
-    </QueryClientProvider>,
-  );
+  showPage(<StatusPage />, { services, queries });
   return { asked, states: () => screen.getAllByTestId('status-check').map(({ dataset }) => dataset['state']) };
 }
 
