@@ -10,17 +10,23 @@ const pureRooms = ['contract', 'editor', 'geo', 'items', 'map', 'service'];
 const changesWhatIsShared =
   /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.(env|chdir)/;
 
+/** Rooms whose modules keep something that their tests set before they look: a language, a deployment. */
+const speakingRooms = ['api', 'app', 'catalogue', 'offline', 'screens', 'ui'];
+
 /** Test files that may follow each other in one process: to start one for each costs more than most of them do. */
-const shared = pureRooms
-  .flatMap((room) =>
-    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `src/${room}/${file}`),
-  )
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.test.ts') && !changesWhatIsShared.test(readFileSync(file, 'utf8')));
+const sharedOf = (rooms: readonly string[]) =>
+  rooms
+    .flatMap((room) =>
+      readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `src/${room}/${file}`),
+    )
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.test.ts') && !changesWhatIsShared.test(readFileSync(file, 'utf8')));
+const shared = sharedOf(pureRooms);
+const speaking = sharedOf(speakingRooms);
 
 /**
- * Five projects: the house rules, pure rooms in Node (side by side in few processes), the other rooms (each file in a process
- * of its own), React parts in jsdom, and the built service as processes with broken wires (after the builds, a step of its
+ * Six projects: the house rules, pure rooms in Node (side by side in few processes), the other rooms likewise (in other
+ * processes), what changes what others would find (each file in a process of its own), React parts in jsdom, and the built service as processes with broken wires (after the builds, a step of its
  * own). Real Chromium is Playwright's.
  */
 export default defineConfig({
@@ -56,6 +62,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'house', environment: 'node', include: ['src/house.test.ts'] } },
       { extends: true, test: { name: 'unit', environment: 'node', include: shared, isolate: false } },
+      { extends: true, test: { name: 'speaking', environment: 'node', include: speaking, isolate: false } },
       {
         extends: true,
         test: {
@@ -68,7 +75,7 @@ export default defineConfig({
             'e2e/soak/*.test.ts',
             'e2e/bench/**/*.test.mjs',
           ],
-          exclude: ['src/house.test.ts', ...shared],
+          exclude: ['src/house.test.ts', ...shared, ...speaking],
         },
       },
       {

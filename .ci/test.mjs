@@ -72,7 +72,7 @@ await beside('dead code', ['knip/bin/knip.js']);
 checkDependencies(check);
 await processes;
 
-const projects = ['house', 'unit', 'apart', 'dom'].flatMap((name) => ['--project', name]);
+const projects = ['house', 'unit', 'speaking', 'apart', 'dom'].flatMap((name) => ['--project', name]);
 await vitest(tool, 'unit and service tests', 'unit.json', '--coverage', ...projects);
 
 const chromium = app && demo ? await findChromium() : null;

@@ -17,6 +17,7 @@ const steps = [
     ['node_modules/@playwright/test/cli.js', 'test', '--no-deps', '--workers=1', ...specs],
     {},
   ],
+  ['laws at length', [...vitest, 'src/service/core/fuzz.test.ts', 'src/items/codec/round-trip-laws.test.ts'], {}],
   ['process tests at length', [...vitest, '--project', 'process', 'e2e/process/kill.test.ts'], {}],
   ...['1', '2', '3'].map((seed) => [
     `soak, seed ${seed}`,

@@ -7,11 +7,11 @@ import type { Op } from './outbox';
 import { type Simulation, simulate } from './simulation/simulate';
 
 /** `npm run simulate` plays many more worlds with this very file. */
-const seeds = Number(process.env['SEEDS'] ?? 150);
+const seeds = Number(process.env['SEEDS'] ?? 80);
 const firstSeed = Number(process.env['FIRST_SEED'] ?? 1);
 const edits = Number(process.env['EDITS'] ?? 40);
 /** Worlds of one test: a test that fails names its seed, and the others go on. */
-const together = 50;
+const together = 40;
 
 const renewStorage = () => {
   globalThis.indexedDB = new IDBFactory();
