@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+type Pixel = { readonly x: number; readonly y: number };
+
+/** A finger on the glass: real touch events of the device, one finger or two. */
+export type Finger = {
+  readonly tap: (at: Pixel) => Promise<void>;
+  readonly down: (...at: readonly Pixel[]) => Promise<void>;
+  /** Moves what is down; with two places, two fingers. */
+  readonly move: (...to: readonly Pixel[]) => Promise<void>;
+  readonly up: () => Promise<void>;
+  /** Down, along the places, and up. */
+  readonly drag: (from: Pixel, ...along: readonly Pixel[]) => Promise<void>;
+  /** Rests until something is seen, and lifts. */
+  readonly rest: (at: Pixel, until: () => Promise<void>) => Promise<void>;
+};
+
+export async function createFinger(page: Page): Promise<Finger> {
+  const device = await page.context().newCDPSession(page);
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Pixel[]) => {
+    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
+    await device.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  const down: Finger['down'] = (...at) => send('touchStart', at);
+  const move: Finger['move'] = (...to) => send('touchMove', to);
+  const up = () => send('touchEnd', []);
+  return {
+    tap: ({ x, y }) => page.touchscreen.tap(x, y),
+    down,
+    move,
+    up,
+    drag: async (from, ...along) => {
+      await down(from);
+      let last = from;
+      for (const to of along) {
+        await move({ x: (last.x + to.x) / 2, y: (last.y + to.y) / 2 });
+        await move(to);
+        last = to;
+      }
+      await up();
+    },
+    rest: async (at, until) => {
+      await down(at);
+      await until();
+      await up();
+    },
+  };
+}
