@@ -69,6 +69,17 @@ function aims({ store }: Editor): boolean {
   return tool !== 'lasso' && (cursor === 'crosshair' || cursor === 'not-allowed');
 }
 
+/** What the hand has taken moves over a map that stands: not even a drag soon after a tap, which the library takes for a zoom, moves it. */
+function holdStill(map: MapLibre, on: boolean): void {
+  if (on) {
+    map.dragPan.disable();
+    map.touchZoomRotate.disable();
+  } else {
+    map.dragPan.enable(still);
+    map.touchZoomRotate.enable();
+  }
+}
+
 /** Makes the map in a container: the editor's document, draft and marks on a basemap, and the pointer back to the editor. */
 export function createMapEngine(options: MapEngineOptions): MapEngine {
   const { container, editor, bulk } = options;
@@ -84,7 +95,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     element: map.getCanvasContainer(),
     editor,
     unproject: view.unproject,
-    setPan: (on) => (on ? map.dragPan.enable(still) : map.dragPan.disable()),
+    setPan: (on) => holdStill(map, !on),
     onContext: options.onContext,
     aims: () => aims(editor),
     onFinger: loupe.look,
