@@ -63,6 +63,44 @@ describe('the crosshair', () => {
     expect(at()).toBeNull();
   });
 
+  it('finishes an outline with Enter where it was closed; elsewhere Enter begins another polygon', () => {
+    const { editor, press } = walkOver([]);
+    editor.setTool('permit');
+    const square = [
+      'Enter',
+      'Shift+ArrowUp',
+      'Enter',
+      'Shift+ArrowLeft',
+      'Enter',
+      'Shift+ArrowRight',
+      'Shift+ArrowDown',
+    ];
+    press('ArrowRight', ...square, 'Enter');
+    expect(editor.store.getState().hint).toBe('draw-area-another');
+    press('Shift+ArrowRight', ...square, 'Enter', 'Enter');
+    expect(editor.store.getState().undo?.key).toBe('drew-item');
+    const [permit] = editor.document.all('permit');
+    expect(permit?.geometry).toMatchObject({
+      polygons: [
+        [{}, {}, {}],
+        [{}, {}, {}],
+      ],
+    });
+  });
+
+  it('adds a vertex with N where the selected line passes, and says where none does', () => {
+    const line = lineItem('segment', 1, [
+      [100, 150],
+      [300, 150],
+    ]);
+    const { editor, press, said } = walkOver([line]);
+    press('ArrowRight', 'n');
+    expect(said.at(-1)).toBe('No edge here to add a vertex to: select a line or an outline first');
+    press('Enter', 'n');
+    expect(editor.document.get('segment:1')?.geometry).toMatchObject({ path: [{}, place(216, 150), {}] });
+    expect(editor.store.getState().undo?.key).toBe('added-vertex');
+  });
+
   it('stays away from the edge: there the map moves instead', () => {
     const { press, at, centres } = walkOver([]);
     press('Shift+ArrowRight', 'Shift+ArrowRight');

@@ -160,6 +160,16 @@ function tell({ editor, units, say }: WalkParts): void {
 /** Makes the walk over one map. It says nothing by itself while it moves: `tell` does, when the hand rests. */
 export function createWalk(parts: WalkParts): Walk {
   const { editor, store } = parts;
+  /** Where Enter was pressed last, until the crosshair moves on. */
+  let acted: Pixel | null = null;
+  const enter = (at: Pixel) => {
+    const { hint } = editor.store.getState();
+    // The outline was closed here: the next Enter is the one that finishes, elsewhere it begins another polygon.
+    const finishes = acted === at && hint === 'draw-area-another';
+    if (finishes) editor.send({ type: 'key', key: 'Enter', modifiers: { shift: false, alt: false, ctrl: false } });
+    else act(parts, at);
+    acted = at;
+  };
   const end = () => {
     const { at, lifted } = store.getState();
     if (at === null) return;
@@ -171,7 +181,7 @@ export function createWalk(parts: WalkParts): Walk {
     switch (pressed.key) {
       case 'Enter':
         if (store.getState().lifted) lift(parts, at);
-        else act(parts, at);
+        else enter(at);
         return true;
       case ' ':
         lift(parts, at);
