@@ -94,7 +94,11 @@ function Question({
   const open = plan.differing.filter(({ field }) => choices[field] === undefined).length;
   const merge = () => {
     endMerge();
-    if (!editor.run(mergeLines(editor.env(), { refs, choices }))) editor.select([plan.kept.ref]);
+    if (!editor.run(mergeLines(editor.env(), { refs, choices }))) {
+      // They were picked for this: the next tap begins anew.
+      editor.setSeveral(false);
+      editor.select([plan.kept.ref]);
+    }
     engine?.focus();
   };
   return (
