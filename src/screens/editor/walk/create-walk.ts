@@ -92,6 +92,12 @@ function act(parts: WalkParts, at: Pixel): void {
   else if (selection.length === 1) say(text('Selected {name}', { name: nameOfRef(editor.document, only) }));
 }
 
+/** Finishes an outline that is closed: Enter where it was closed does, elsewhere it begins another polygon. */
+function finish(editor: Editor): boolean {
+  if (editor.store.getState().hint !== 'draw-area-another') return false;
+  return editor.send({ type: 'key', key: 'Enter', modifiers: { shift: false, alt: false, ctrl: false } });
+}
+
 /** Takes up what lies under the crosshair, or puts it down. */
 function lift(parts: WalkParts, at: Pixel): void {
   const { editor, store, say } = parts;
@@ -163,11 +169,7 @@ export function createWalk(parts: WalkParts): Walk {
   /** Where Enter was pressed last, until the crosshair moves on. */
   let acted: Pixel | null = null;
   const enter = (at: Pixel) => {
-    const { hint } = editor.store.getState();
-    // The outline was closed here: the next Enter is the one that finishes, elsewhere it begins another polygon.
-    const finishes = acted === at && hint === 'draw-area-another';
-    if (finishes) editor.send({ type: 'key', key: 'Enter', modifiers: { shift: false, alt: false, ctrl: false } });
-    else act(parts, at);
+    if (acted !== at || !finish(editor)) act(parts, at);
     acted = at;
   };
   const end = () => {
