@@ -33,8 +33,8 @@ test('the review list finds the planted dirt, shows each finding, and mends a ne
   // By keyboard: each finding is selected and shown.
   await rule.selectOption('near-miss');
   const findings = list.getByRole('button', { name: /Misses/ });
+  await expect.poll(() => findings.count()).toBeGreaterThan(3);
   const misses = await findings.count();
-  expect(misses).toBeGreaterThan(3);
   await findings.first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/item=segment:\d+/);

@@ -24,10 +24,11 @@ test('several files are taken, sent once each, looked at and saved; one that is 
       { name: 'large.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(26_214_401) },
     ]);
   await expect(page.getByTestId('upload')).toHaveCount(2);
-  await expect(page.getByText(/large\.bin is too large/).first()).toBeVisible();
-  await isAccessible(page, '[data-testid="documents-page"]');
+  // At once: it leaves by itself after some seconds.
   await page.getByRole('button', { name: 'Pause pole.png' }).click();
   await expect(page.getByText('Paused, saved on this device')).toBeVisible();
+  await expect(page.getByText(/large\.bin is too large/).first()).toBeVisible();
+  await isAccessible(page, '[data-testid="documents-page"]');
   await page.getByRole('button', { name: 'Send pole.png now' }).click();
   await expect(page.getByTestId('upload')).toHaveCount(0, { timeout: 30_000 });
   const sent = (await service.seen('POST')).filter(({ path }) => path.endsWith('map-document/upload'));

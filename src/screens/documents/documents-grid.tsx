@@ -1,5 +1,5 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
-import { type Item, isLocal } from '../../items/item';
+import { type Item, type ItemRef, isLocal } from '../../items/item';
 import { nameOf } from '../../items/name-of';
 import { text } from '../words/text';
 import { kindText, sizeText } from '../words/upload-text';
@@ -7,6 +7,8 @@ import { DocumentThumb } from './document-thumb';
 
 type Props = {
   readonly items: readonly Item[];
+  /** Under which it is listed, also when its ref becomes another. */
+  readonly keyOf: (ref: ItemRef) => string;
   /** Of each: whether it needs the network, which is not there. */
   readonly isAway: (item: Item) => boolean;
   readonly onOpen: (item: Item) => void;
@@ -19,11 +21,11 @@ export function factsOf({ fields }: Item): string {
 }
 
 /** Documents as tiles. */
-export function DocumentsGrid({ items, isAway, onOpen }: Props) {
+export function DocumentsGrid({ items, keyOf, isAway, onOpen }: Props) {
   return (
     <ul className="documents-grid">
       {items.map((item) => (
-        <li key={item.ref}>
+        <li key={keyOf(item.ref)}>
           <button type="button" className="document-tile" onClick={() => onOpen(item)} data-testid="document-tile">
             <DocumentThumb item={item} />
             <span className="document-name">{nameOf(item)}</span>

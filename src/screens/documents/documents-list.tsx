@@ -4,6 +4,7 @@ import { type Item, type ItemRef, isLocal } from '../../items/item';
 import { Button } from '../../ui/button';
 import { useServices } from '../services';
 import { text } from '../words/text';
+import { createSteadyKeys } from './create-steady-keys';
 import type { DocumentsAddress } from './documents-address';
 import { DocumentsGrid } from './documents-grid';
 import { DocumentsTable } from './documents-table';
@@ -52,6 +53,7 @@ function Preview({ projectId, refs, address }: Props) {
 export function DocumentsList({ projectId, refs, address }: Props) {
   const { editor, outbox } = useServices();
   const [most, setMost] = useState(step);
+  const [keyOf] = useState(() => createSteadyKeys(editor.document.current));
   const online = useStore(outbox.store, ({ phase }) => phase !== 'offline');
   const here = useHere(refs);
   const items = refs.slice(0, most).flatMap((ref) => editor.document.get(ref) ?? []);
@@ -61,9 +63,9 @@ export function DocumentsList({ projectId, refs, address }: Props) {
   return (
     <>
       {address.view === 'list' ? (
-        <DocumentsTable items={items} isAway={isAway} onOpen={onOpen} address={address} />
+        <DocumentsTable items={items} keyOf={keyOf} isAway={isAway} onOpen={onOpen} address={address} />
       ) : (
-        <DocumentsGrid items={items} isAway={isAway} onOpen={onOpen} />
+        <DocumentsGrid items={items} keyOf={keyOf} isAway={isAway} onOpen={onOpen} />
       )}
       {left > 0 ? (
         <Button className="documents-more" onClick={() => setMost(most + step)}>

@@ -1,4 +1,4 @@
-import { type Item, isLocal } from '../../items/item';
+import { type Item, type ItemRef, isLocal } from '../../items/item';
 import { nameOf } from '../../items/name-of';
 import { SortHead } from '../../ui/sort-head';
 import { locale, text } from '../words/text';
@@ -10,6 +10,7 @@ import '../shell/plain-table.css';
 
 type Props = {
   readonly items: readonly Item[];
+  readonly keyOf: (ref: ItemRef) => string;
   readonly isAway: (item: Item) => boolean;
   readonly onOpen: (item: Item) => void;
   readonly address: Pick<DocumentsAddress, 'query' | 'setSort'>;
@@ -61,13 +62,13 @@ function dayText(value: unknown): string {
 }
 
 /** Documents as a table that stands in order by any column. */
-export function DocumentsTable({ items, isAway, onOpen, address }: Props) {
+export function DocumentsTable({ items, keyOf, isAway, onOpen, address }: Props) {
   return (
     <table className="plain-table documents-table" aria-label={text('Documents')}>
       <Head address={address} />
       <tbody>
         {items.map((item) => (
-          <tr key={item.ref} data-testid="document-row">
+          <tr key={keyOf(item.ref)} data-testid="document-row">
             <th scope="row">
               <button type="button" className="document-open" onClick={() => onOpen(item)}>
                 <DocumentThumb item={item} />
