@@ -1,6 +1,8 @@
 import type { Setting } from '../../api/queries/setting-queries';
+import { Badge } from '../../ui/badge';
 import { text } from '../words/text';
 import { isKeyLike } from './effective-value';
+import { type SettingPart, settingParts } from './setting-parts';
 
 export type SettingValueProps = {
   readonly setting: Pick<Setting, 'name' | 'type'>;
@@ -9,11 +11,29 @@ export type SettingValueProps = {
   readonly none: string;
 };
 
-/** A value for reading: yes and no for flags, dots for what is like a key, and what is empty says so. */
+/** Within the button of a row no list may stand: what reads the page aloud pauses at the commas. */
+function Parts({ parts }: { readonly parts: readonly SettingPart[] }) {
+  return (
+    <span className="setting-parts">
+      {parts.map(({ at, name, value }) => (
+        <span key={at}>
+          <Badge>
+            {name === null ? null : <span className="setting-quiet">{name} </span>}
+            {value ?? text('••••••  (hidden)')}
+          </Badge>
+          <span className="ui-hidden">{at < parts.length - 1 ? ', ' : ''}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A value for reading: yes and no for flags, lists part by part, dots for what is like a key, and what is empty says so. */
 export function SettingValue({ setting, value, none }: SettingValueProps) {
   if (value === null) return <span className="setting-quiet">{none}</span>;
   if (isKeyLike(setting)) return <span className="setting-quiet">{text('••••••  (hidden)')}</span>;
   if (setting.type === 'bool') return <>{value === '1' ? text('On') : text('Off')}</>;
-  if (value === '') return <span className="setting-quiet">{text('Empty')}</span>;
-  return <span className="setting-value">{value}</span>;
+  const parts = settingParts(value);
+  if (value === '' || parts?.length === 0) return <span className="setting-quiet">{text('Empty')}</span>;
+  return parts ? <Parts parts={parts} /> : <span className="setting-value">{value}</span>;
 }

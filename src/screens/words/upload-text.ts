@@ -20,7 +20,8 @@ export function sizeText(bytes: number): string {
   return value.toLocaleString(locale(), {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // "373 byte" is what the short form makes of it.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: digits,
   });
 }
