@@ -36,6 +36,12 @@ export function usePanels(editor: Editor, narrow: boolean) {
     if (!narrow && (panel === 'layers' || panel === 'inspector')) return setChrome({ [panel]: !kept[panel] });
     setSheet((open) => (open?.panel === panel ? null : { panel, height: 'half' }));
   };
+  /** Closes the sheet. Whoever picked something in a list sees what it is. */
+  const close = () =>
+    setSheet((open) => {
+      const picked = open && isDocked(open.panel) && editor.store.getState().selection.length > 0;
+      return picked ? { panel: 'inspector', height: 'peek' } : null;
+    });
   const layers = useStore(chromeStore, (chrome) => chrome.layers);
   const inspector = useStore(chromeStore, (chrome) => chrome.inspector);
   const table = useStore(chromeStore, (chrome) => chrome.dock === 'table');
@@ -47,5 +53,5 @@ export function usePanels(editor: Editor, narrow: boolean) {
     tableOfModel(editor.store.getState().projectId, model);
     if (!panels.table) toggle('table');
   };
-  return { sheet, setSheet, toggle, panels, showTable };
+  return { sheet, setSheet, close, toggle, panels, showTable };
 }

@@ -57,7 +57,7 @@ function SideSheet({ changes, view, syncs }: SidesProps) {
 export function OpenedSheet({ panels, parts: { layers, inspector, docked, changes, history } }: Props) {
   const { editor } = useServices();
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
-  const { sheet, setSheet } = panels;
+  const { sheet, setSheet, close } = panels;
   const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
   const traced = useStore(traceStore, ({ view }) => view);
   const steps = useStore(historyOpen, ({ open }) => open);
@@ -76,7 +76,7 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
       title={shown.title}
       height={sheet.height}
       onHeight={(height) => setSheet({ ...sheet, height })}
-      onClose={() => setSheet(null)}
+      onClose={close}
     >
       <PanelBoundary key={sheet.panel} part={part}>
         {content}

@@ -2,19 +2,21 @@ import { useStore } from 'zustand';
 import { refAt } from '../../../catalogue/refs-of';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef, ModelKey } from '../../../items/item';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine, Padding } from '../../../map/map-engine';
 import { EmptyState } from '../../../ui/empty-state';
 import { useToasts } from '../../../ui/toast';
 import { useServices } from '../../services';
 import { modelNames } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
 import { text } from '../../words/text';
+import { narrow } from '../chrome/use-media';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { EditedCell } from './edited-cell';
 import { rangeOf } from './grid-cursor';
 import { GridHeader } from './grid-header';
 import { TableBar } from './table-bar';
 import { TableGrid } from './table-grid';
+import { tableStore } from './table-store';
 import { TableTotals } from './table-totals';
 import { useCellEdit } from './use-cell-edit';
 import { useGridEvents } from './use-grid-events';
@@ -41,9 +43,15 @@ function useTelling(say: (sentence: string) => void): (sentence: string) => void
 type Flight = { readonly editor: Editor; readonly engine: MapEngine | null };
 
 /** Shows an item on the map, as near as makes sense. */
-function fly({ editor, engine }: Flight, ref: ItemRef | null): void {
+function fly({ editor, engine }: Flight, ref: ItemRef | null, padding: number | Padding = 80): void {
   const bounds = ref && boundsOfItems(editor.document, [ref]);
-  if (bounds) engine?.fit(bounds, { padding: 80, maxZoom: 19, animate: true });
+  if (bounds) engine?.fit(bounds, { padding, maxZoom: 19, animate: true });
+}
+
+/** Above a sheet that is half open, where there is one; nowhere while the rows are those that the map shows. */
+function flyAbove(flight: Flight, ref: ItemRef | null): void {
+  if (tableStore.getState().inView) return;
+  fly(flight, ref, matchMedia(narrow).matches ? { top: 100, right: 40, bottom: innerHeight * 0.55, left: 40 } : 80);
 }
 
 /** All items of one model, in rows. */
@@ -62,6 +70,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
     grid,
     selection,
     onFly: (row) => rows && fly({ editor, engine }, refAt(rows, row)),
+    onTapped: (row) => rows && flyAbove({ editor, engine }, refAt(rows, row)),
     onEdit: edit.begin,
     onFillDown: edit.fillDown,
     onCopy: (range) => edit.copy(range, false),

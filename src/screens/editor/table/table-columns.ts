@@ -20,9 +20,11 @@ export function columnSpecs(model: ModelKey): readonly FieldSpec[] {
 }
 
 /** The width of a column that nobody has changed. */
-export function usualWidth({ kind, name }: Pick<FieldSpec, 'kind' | 'name'>): number {
+export function usualWidth({ kind, name, unit }: Pick<FieldSpec, 'kind' | 'name' | 'unit'>): number {
   if (name === 'name') return 150;
   if (kind === 'long-text') return 240;
+  // A title with its unit, an arrow, and what a finger opens its menu by.
+  if (kind === 'number' && unit !== undefined) return 124;
   if (kind === 'number' || kind === 'boolean') return 96;
   return kind === 'date' || kind === 'date-time' ? 160 : 140;
 }

@@ -19,6 +19,8 @@ type Options = {
   readonly selection: TableSelection;
   /** Flies to a row's item. */
   readonly onFly: (row: number) => void;
+  /** Shows a row's item to a finger, which has no double click for it. */
+  readonly onTapped: (row: number) => void;
   /** Begins to type in a cell. */
   readonly onEdit: (cell: Cell) => void;
   readonly onFillDown: (range: CellRange) => void;
@@ -75,6 +77,7 @@ export function useGridEvents(options: Options): GridState & { readonly events: 
         setCursor(range);
         if (event.ctrlKey || event.metaKey) return selection.toggle(cell.row, cell.row);
         selection.select(range.from.row, cell.row, false);
+        if (event.pointerType === 'touch') options.onTapped(cell.row);
         setDragging(event.pointerType === 'mouse');
       },
       onOver: (cell) => {
