@@ -234,6 +234,23 @@ test('every page, whole: nothing wrong wide and narrow, by day and by night; Tab
     expect([path, ...(await tabWalk(page))]).toEqual([path]);
   }
 
+  // The walk itself notices each of its faults.
+  await page.evaluate(() => {
+    const plant = (tag: string, at: 'afterbegin' | 'beforeend') => {
+      const one = document.createElement(tag);
+      one.textContent = 'Planted';
+      document.querySelector('.page-message')?.insertAdjacentElement(at, one);
+      return one;
+    };
+    plant('button', 'beforeend').tabIndex = 1;
+    plant('div', 'beforeend').onclick = () => undefined;
+    plant('button', 'afterbegin').style.outline = 'none';
+    plant('button', 'beforeend').addEventListener('focus', ({ target }) => (target as HTMLElement).blur());
+  });
+  const kinds = (await tabWalk(page)).map((fault) => fault.replace(/:.*/s, ''));
+  expect(new Set(kinds)).toEqual(new Set(['leaps', 'not seen', 'not reached', 'for the mouse alone']));
+  await page.reload();
+
   // What opens over a page closes with Escape, and the focus is back where it was.
   await page.getByRole('link', { name: 'Go to your projects' }).press('Enter');
   await page.getByRole('button', { name: /new project/i }).press('Enter');
