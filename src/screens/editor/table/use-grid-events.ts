@@ -72,7 +72,7 @@ export function useGridEvents(options: Options): GridState & { readonly events: 
       onCell: (cell, event) => {
         const isAgain = cell.row === cursor.at.row && cell.col === cursor.at.col;
         // A finger has no second button and no keys: its second tap on a cell is the wish to type there.
-        if (event.pointerType === 'touch' && isAgain && selection.selected.size > 0) return onEdit(cell);
+        if (event.pointerType === 'touch' && isAgain && selection.isSelected(cell.row)) return onEdit(cell);
         const range = { at: cell, from: event.shiftKey ? cursor.from : cell };
         setCursor(range);
         if (event.ctrlKey || event.metaKey) return selection.toggle(cell.row, cell.row);
