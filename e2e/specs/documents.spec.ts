@@ -46,6 +46,9 @@ test('several files are taken, sent once each, looked at and saved; one that is 
 
   // By keys alone: close, search, open, look, close.
   await page.keyboard.press('Escape');
+  // The focus goes back to what was opened, and only then elsewhere.
+  await expect(page.getByTestId('preview')).toHaveCount(0);
+  await expect(page.getByTestId('document-tile').first()).toBeFocused();
   await page.getByTestId('documents-search').focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('pole.png');

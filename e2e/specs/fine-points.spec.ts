@@ -91,6 +91,7 @@ test('the fine points: ways to end a line, the magnet, a box over vertices, what
     const here = page.getByRole('dialog', { name: 'What is here' });
     await here.getByRole('button', { name: 'Lock poles' }).first().click();
     await press('Escape');
+    await expect(here).toHaveCount(0);
     await page.getByTestId('map').locator('canvas').focus();
     await press('Escape');
     await click(-254, 64);
