@@ -106,6 +106,8 @@ function fileOf(lines: readonly (readonly LngLat[])[]): { name: string; mimeType
 }
 
 test('the picture is the document: imported, taken back, opened again, changed by a colleague', async ({ field }) => {
+  // Each look compares all pixels of a picture: on a busy machine that takes seconds.
+  test.setTimeout(240_000);
   const { page, map, server, change, isRight, rest } = field;
   await page.getByTestId('import-file').setInputFiles(fileOf(imported));
   const accept = page.getByTestId('import-accept');
