@@ -22,6 +22,16 @@ function repeats(last: LastClick | null, stack: readonly ItemRef[], input: Point
   return stack.length === last.stack.length && stack.every((ref, index) => ref === last.stack[index]);
 }
 
+/** What a pointer is on: the one that the clicks on this spot have stepped to, else what a click would pick. */
+export function underPointer(
+  { last }: SelectIdle,
+  stack: readonly ItemRef[],
+  { input, selection }: { readonly input: PointerInput; readonly selection: readonly ItemRef[] },
+): ItemRef | null {
+  const chosen = last && repeats(last, stack, input) ? last.stack[last.index] : undefined;
+  return chosen !== undefined && selection.includes(chosen) ? chosen : (stack[0] ?? null);
+}
+
 /**
  * A click of the select tool. On a vertex of the reshapable item it makes that vertex active, unless the click repeats
  * one on the same spot where several items lie: then it steps to the next of them, as everywhere.
@@ -48,6 +58,7 @@ export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): Selec
   return {
     state: { kind: 'idle', active: null, last: { pixel, stack, index, before } },
     select: [chosen],
+    hover: chosen,
     taken: true,
   };
 }

@@ -42,6 +42,19 @@ describe('hover and click', () => {
     expect(state(editor)).toMatchObject({ hover: null, stack: [] });
   });
 
+  it('names what the clicks on a spot have stepped to, and elsewhere what a click would pick', () => {
+    const editor = selected();
+    play(editor, 'hover(2,1) click(2,1) hover(2,2) click(2,2)');
+    expect(state(editor)).toMatchObject({ selection: ['cable:3'], hover: 'cable:3' });
+    play(editor, 'hover(3,2)');
+    expect(state(editor).hover).toBe('cable:3');
+    play(editor, 'hover(9,2)');
+    expect(state(editor).hover).toBe('pole:2');
+    editor.select([]);
+    play(editor, 'hover(3,2)');
+    expect(state(editor).hover).toBe('pole:2');
+  });
+
   it('clicking the same spot again steps through the stack and around', () => {
     const editor = selected();
     const seen = [1, 2, 3, 4].map(() => {

@@ -3,7 +3,7 @@ import { addOnEdge } from './add-on-edge';
 import { dragNode, dropNode, showNodeDrag } from './drag-node';
 import { dragVertex, dropVertex, showVertexDrag } from './drag-vertex';
 import { handleAt } from './handles';
-import { pick } from './pick';
+import { pick, underPointer } from './pick';
 import {
   type ActiveVertex,
   atRest,
@@ -40,7 +40,7 @@ function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectRes
   return {
     ...tidied(state, env),
     state: idle,
-    hover: stack[0] ?? null,
+    hover: underPointer(idle, stack, { input, selection: env.selection }),
     stack,
     cursor,
     ...(onVertex ? { hint: 'select-vertex' } : !idle.active ? { hint: restHint(env) } : {}),

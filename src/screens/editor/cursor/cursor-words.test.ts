@@ -39,7 +39,10 @@ describe('the words beside the cursor', () => {
   it('count several items and say which one is selected', () => {
     const seen = { ...nothing, hover: 'pole:1' as const, stack: ['pole:1', 'segment:2', 'permit:3'] as const };
     expect(cursorWords(seen, 'metric', nameOf)?.count).toBe('3');
-    expect(cursorWords({ ...seen, selection: ['segment:2'] }, 'metric', nameOf)?.count).toBe('2 of 3');
+    const below = { ...seen, selection: ['segment:2'] as const };
+    expect(cursorWords({ ...below, hover: 'segment:2' }, 'metric', nameOf)?.count).toBe('2 of 3');
+    // The name beside it is that of another one: "2 of 3" would be said of it.
+    expect(cursorWords(below, 'metric', nameOf)?.count).toBe('3');
     expect(cursorWords({ ...seen, selection: ['segment:9'] }, 'metric', nameOf)?.count).toBe('3');
   });
 

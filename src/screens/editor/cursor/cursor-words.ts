@@ -56,11 +56,10 @@ export function measureWords(tag: Draft['tag'], units: Units): readonly string[]
   ];
 }
 
-/** "2 of 4" when the selected item is one of several here, else the plain count. */
-function countWords(stack: readonly ItemRef[], selection: readonly ItemRef[]): string | null {
+/** "2 of 4" when the named item is the selected one of several here, else the plain count. */
+function countWords({ stack, selection }: Seen, named: ItemRef): string | null {
   if (stack.length < 2) return null;
-  const only = selection.length === 1 ? selection[0] : undefined;
-  const index = only === undefined ? -1 : stack.indexOf(only);
+  const index = selection.length === 1 && selection[0] === named ? stack.indexOf(named) : -1;
   return index < 0
     ? String(stack.length)
     : text('{done, number} of {all, number}', { done: index + 1, all: stack.length });
@@ -68,7 +67,7 @@ function countWords(stack: readonly ItemRef[], selection: readonly ItemRef[]): s
 
 /** Everything beside the cursor, or null when there is nothing to say. `nameOfRef` gives an item's name. */
 export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) => string): CursorWords | null {
-  const { draft, hover, stack, selection } = seen;
+  const { draft, hover } = seen;
   const measures = measureWords(draft?.tag ?? null, units);
   const snap = draft?.snap ?? null;
   const lock = draft?.tag?.lock;
@@ -79,5 +78,5 @@ export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) 
   if (lock) return { measures, name: '', count: null, lock: lockWords[lock]() };
   if (measures.length > 0) return { measures, name: '', count: null };
   if (hover === null) return null;
-  return { measures: [], name: nameOfRef(hover), count: countWords(stack, selection) };
+  return { measures: [], name: nameOfRef(hover), count: countWords(seen, hover) };
 }
