@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pathLength } from '../../src/geo/path-length';
 import type { LngLat } from '../drivers/mercator';
 import { photo } from '../drivers/photo';
@@ -14,7 +14,7 @@ const lengthOf = ({ poly }: Record_) =>
   pathLength((poly as { lng: number; lat: number }[]).map(({ lng, lat }): LngLat => [lng, lat]));
 
 /** Puts the open table of segments so that only the aerial ones are in it, the longest on top. */
-async function longestAerialFirst(page: Page): Promise<void> {
+async function longestAerialFirst(page: Page, press = (button: Locator) => button.click()): Promise<void> {
   await page.getByLabel('Filter by Route type', { exact: true }).selectOption('aerial');
   await expect(page.getByTestId('table-count')).toContainText(' of ');
   const table = page.getByTestId('table');
@@ -22,7 +22,7 @@ async function longestAerialFirst(page: Page): Promise<void> {
   const order = () => head.getAttribute('aria-sort');
   // Up, down, and as it was: the order may stand from before.
   for (let before = await order(); before !== 'descending'; before = await order()) {
-    await table.getByRole('button', { name: /^Length (m|ft)$/ }).click();
+    await press(table.getByRole('button', { name: /^Length (m|ft)$/ }));
     await expect(head).not.toHaveAttribute('aria-sort', before ?? '');
   }
 }
@@ -86,10 +86,67 @@ test('a stranger: the longest aerial segment, the permits that are late, a photo
   await page.getByRole('button', { name: 'insulator.png' }).click();
   await expect(page.getByTestId('preview-picture')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).first().click();
+});
 
-  // And on the small screen, the longest one again.
-  await page.getByTestId('more').click();
-  await page.getByRole('menuitem', { name: 'Table' }).click();
-  await longestAerialFirst(page);
-  await expect(cell(page, 0)).toHaveText(name);
+test.describe('with a finger, on a telephone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a stranger: the same way by tapping', async ({ product }) => {
+    const { page, map, service } = product;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await product.enterAt('/projects');
+
+    // The late permits, and one of them on the map.
+    await page
+      .locator('[data-testid=project-row][data-id="1"]')
+      .getByRole('link', { name: /^Report/ })
+      .tap();
+    await page
+      .getByRole('navigation', { name: 'Figures' })
+      .getByRole('link', { name: /^Late permits/ })
+      .tap();
+    const late = page.getByTestId('table-permits-late').locator('tbody tr');
+    await expect(late.first()).toBeInViewport();
+    await late.first().getByRole('link').first().tap();
+    await map.ready();
+
+    // The longest aerial segment: a tap on its row goes there, and the table leaves its name behind.
+    await page.getByTestId('more').tap();
+    await page.getByRole('menuitem', { name: 'Table' }).tap();
+    await page.getByLabel('Items in the table').selectOption('segment');
+    const [longest] = (await service.list('map-segments'))
+      .filter(({ segmentType }) => segmentType === 'aerial')
+      .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+    await longestAerialFirst(page, (button) => button.tap());
+    const name = String(longest?.['name']);
+    await expect(cell(page, 0)).toHaveText(name);
+    await cell(page, 0).tap();
+    await expect(page).toHaveURL(new RegExp(`item=segment:${longest?.id}(&|$)`));
+    const [start] = (longest?.['poly'] ?? []) as { lng: number; lat: number }[];
+    if (!start) throw new Error('The longest one has no place');
+    // All of it above the sheet.
+    await expect.poll(async () => (await map.pixel([start.lng, start.lat])).y).toBeLessThan(390);
+    await page
+      .getByRole('region', { name: 'Table' })
+      .getByRole('button', { name: /^Close/ })
+      .tap();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+
+    // A photo at a pole, and the link to it.
+    await page.getByRole('button', { name: /^Search/ }).tap();
+    await page.keyboard.type('P-0118');
+    await page
+      .getByRole('option', { name: /P-0118/ })
+      .first()
+      .tap();
+    await page.getByRole('button', { name: /^P-0118/ }).tap();
+    const inspector = page.getByTestId('inspector');
+    const chooser = page.waitForEvent('filechooser');
+    await inspector.getByRole('button', { name: 'Add documents' }).tap();
+    await (await chooser).setFiles([photo('insulator.png')]);
+    await expect(inspector.getByRole('button', { name: 'insulator.png' })).toBeVisible();
+    await page.getByRole('button', { name: 'Copy link to P-0118' }).tap();
+    await expect(page.getByText('Link to P-0118 copied').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/item=pole:/);
+  });
 });
