@@ -5,11 +5,13 @@ import { useStore } from 'zustand';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../ui/menu';
 import { type SchemeChoice, useScheme } from '../../ui/use-scheme';
+import { untakenStore } from '../documents/untaken-store';
 import { useServices } from '../services';
 import { text } from '../words/text';
 import { initials, personName } from './person-name';
 import { ResetDemoDialog } from './reset-demo-dialog';
 import { SignOutDialog } from './sign-out-dialog';
+import { UntakenDialog } from './untaken-dialog';
 import { useSignOut } from './use-sign-out';
 import './shell.css';
 
@@ -26,11 +28,12 @@ export function UserMenu() {
   const { choice, setChoice } = useScheme();
   const signOutNow = useSignOut();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'sign-out' | 'reset' | null>(null);
+  const [asking, setAsking] = useState<'sign-out' | 'untaken' | 'reset' | null>(null);
   if (!('user' in phase)) return null;
   const { user } = phase;
   const name = personName(user);
-  const signOut = () => (outbox.store.getState().count > 0 ? setAsking('sign-out') : void signOutNow());
+  const askAway = () => (outbox.store.getState().count > 0 ? setAsking('sign-out') : void signOutNow());
+  const signOut = () => (untakenStore.getState().length > 0 ? setAsking('untaken') : askAway());
   return (
     <>
       <Menu
@@ -69,6 +72,7 @@ export function UserMenu() {
         <LogOut size={16} />
       </IconButton>
       <SignOutDialog open={asking === 'sign-out'} onClose={() => setAsking(null)} />
+      <UntakenDialog open={asking === 'untaken'} onClose={() => setAsking(null)} onSignOut={askAway} />
       <ResetDemoDialog open={asking === 'reset'} onClose={() => setAsking(null)} />
     </>
   );

@@ -72,6 +72,13 @@ export const germanDocuments: Translations = {
   'Save to a file': 'In eine Datei speichern',
   'Not wanted': 'Nicht gewünscht',
   'Not saved on this device': 'Auf diesem Gerät nicht gespeichert',
+  '{count, plural, one {# file is in this page alone} other {# files are in this page alone}}':
+    '{count, plural, one {# Datei ist nur in dieser Seite} other {# Dateien sind nur in dieser Seite}}',
+  'This device had no room for it. With the sign-out it is gone, unless it is saved to a file.':
+    'Dieses Gerät hatte dafür keinen Platz. Mit dem Abmelden ist es fort, wenn es nicht in eine Datei gespeichert wird.',
+  'Stay signed in': 'Angemeldet bleiben',
+  'Drop and sign out': 'Verwerfen und abmelden',
+  'Save to a file and sign out': 'In eine Datei speichern und abmelden',
   'Not saved on this device: keep this page open': 'Auf diesem Gerät nicht gespeichert: lassen Sie diese Seite offen',
   'Try {name} again': '{name} noch einmal versuchen',
   'Send {name} now': '{name} jetzt senden',
