@@ -69,6 +69,8 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^fast-check$/, ['editor/testing/any-command']],
   // A fake that tests share remembers what it was asked.
   [/^vitest$/, ['screens/fake-outbox.ts']],
+  // The pages of tests are drawn among their services in one place.
+  [/^@testing-library\/react$/, ['screens/testing/show-page.tsx']],
   [/^vite$/, ['service/town/generated-assets.ts', 'house.test.ts', 'screens/words/untold.test.ts']],
 ];
 const testPackages =
