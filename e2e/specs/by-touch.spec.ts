@@ -335,6 +335,8 @@ test('reshaping and selecting by finger: vertices, nodes, what is protected, man
     const [start, ...along] = await Promise.all(around.map(at));
     if (start) await finger.drag(start, ...along);
     await said(/^(3 poles · 1 segment|1 segment · 3 poles) selected$/);
+    // The panel has filled: nothing moves under the finger any more.
+    await expect(page.getByTestId('bulk-status')).toBeVisible();
     await press('Only these poles');
     await expect(inspector).toHaveAttribute('data-count', '3');
     await page.getByTestId('bulk-status').getByRole('button').first().tap();
