@@ -335,10 +335,11 @@ test('reshaping and selecting by finger: vertices, nodes, what is protected, man
     const [start, ...along] = await Promise.all(around.map(at));
     if (start) await finger.drag(start, ...along);
     await said(/^(3 poles · 1 segment|1 segment · 3 poles) selected$/);
-    // The panel has filled: nothing moves under the finger any more.
-    await expect(page.getByTestId('bulk-status')).toBeVisible();
-    await press('Only these poles');
-    await expect(inspector).toHaveAttribute('data-count', '3');
+    // On a busy machine the browser takes a tap right after a drag for a long press now and then: a person taps again.
+    await expect(async () => {
+      await press('Only these poles');
+      await expect(inspector).toHaveAttribute('data-count', '3', { timeout: 2000 });
+    }).toPass();
     await page.getByTestId('bulk-status').getByRole('button').first().tap();
     await page.getByLabel('New status for all').selectOption('existing');
     await expect(page.getByTestId('will-change')).toHaveText('3 will change');
