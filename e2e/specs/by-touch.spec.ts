@@ -335,7 +335,7 @@ test('reshaping and selecting by finger: vertices, nodes, what is protected, man
     const [start, ...along] = await Promise.all(around.map(at));
     if (start) await finger.drag(start, ...along);
     await said(/^(3 poles · 1 segment|1 segment · 3 poles) selected$/);
-    // On a busy machine the browser takes a tap right after a drag for a long press now and then: a person taps again.
+    // On a busy machine the first tap after the drag was without effect in two of five runs; why is not known yet.
     await expect(async () => {
       await press('Only these poles');
       await expect(inspector).toHaveAttribute('data-count', '3', { timeout: 2000 });
