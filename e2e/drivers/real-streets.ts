@@ -1,201 +1,28 @@
-/**
- * Twenty-two street centrelines of one neighbourhood, as a city has measured them: names that repeat, ends that meet, bends.
- * An excerpt of the street centrelines of the City of Cambridge, Massachusetts (its GIS division), which are in the public
- * domain: Open Data Commons Public Domain Dedication and Licence (PDDL) 1.0.
- */
-export const realStreets: readonly (readonly [name: string, path: readonly (readonly [lng: number, lat: number])[]])[] =
-  [
-    [
-      'Cambridge St',
-      [
-        [-71.11006, 42.3749185],
-        [-71.110162, 42.3749322],
-        [-71.1110037, 42.3750428],
-        [-71.1110998, 42.3750556],
-      ],
-    ],
-    [
-      'Cambridge St',
-      [
-        [-71.1088245, 42.3747601],
-        [-71.1089421, 42.3747748],
-        [-71.1099531, 42.3749056],
-        [-71.11006, 42.3749185],
-      ],
-    ],
-    [
-      'Cambridge St',
-      [
-        [-71.1083357, 42.3746979],
-        [-71.1087152, 42.3747464],
-        [-71.1088245, 42.3747601],
-      ],
-    ],
-    [
-      'Broadway',
-      [
-        [-71.1097285, 42.3727522],
-        [-71.1098327, 42.3727944],
-        [-71.1108361, 42.3731961],
-      ],
-    ],
-    [
-      'Broadway',
-      [
-        [-71.1108361, 42.3731961],
-        [-71.1109128, 42.3732266],
-        [-71.1113827, 42.3734136],
-      ],
-    ],
-    [
-      'Trowbridge St',
-      [
-        [-71.1114315, 42.3723116],
-        [-71.1113866, 42.3723791],
-        [-71.1109088, 42.3730992],
-        [-71.1108361, 42.3731961],
-      ],
-    ],
-    [
-      'Cambridge St',
-      [
-        [-71.1078807, 42.3746384],
-        [-71.1080032, 42.3746549],
-        [-71.1082973, 42.3746933],
-        [-71.1083153, 42.3746951],
-        [-71.1083238, 42.3746969],
-        [-71.1083285, 42.3746978],
-        [-71.1083357, 42.3746979],
-      ],
-    ],
-    [
-      'Cambridge St',
-      [
-        [-71.1070342, 42.3745286],
-        [-71.1071807, 42.3745478],
-        [-71.1077858, 42.3746256],
-        [-71.1078807, 42.3746384],
-      ],
-    ],
-    [
-      'Ellsworth Pk',
-      [
-        [-71.1070301, 42.3732473],
-        [-71.1069498, 42.3732123],
-        [-71.1062608, 42.3729016],
-      ],
-    ],
-    [
-      'Broadway',
-      [
-        [-71.1079975, 42.3720745],
-        [-71.1080946, 42.3721131],
-        [-71.1083439, 42.3722111],
-        [-71.1085202, 42.3722803],
-        [-71.1086173, 42.372319],
-      ],
-    ],
-    [
-      'Broadway',
-      [
-        [-71.1079376, 42.3720511],
-        [-71.1079975, 42.3720745],
-      ],
-    ],
-    [
-      'Cambridge St',
-      [
-        [-71.106082, 42.3744068],
-        [-71.1062069, 42.3744224],
-        [-71.1069285, 42.3745158],
-        [-71.1070342, 42.3745286],
-      ],
-    ],
-    [
-      'Trowbridge St',
-      [
-        [-71.1114667, 42.3722591],
-        [-71.1114315, 42.3723116],
-      ],
-    ],
-    [
-      'Trowbridge Ter',
-      [
-        [-71.1114667, 42.3722591],
-        [-71.1109571, 42.3720765],
-      ],
-    ],
-    [
-      'Dana St',
-      [
-        [-71.1086173, 42.372319],
-        [-71.10853, 42.3724407],
-        [-71.1083409, 42.3727056],
-        [-71.1071081, 42.3744255],
-        [-71.1070342, 42.3745286],
-      ],
-    ],
-    [
-      'Ellery St',
-      [
-        [-71.1097285, 42.3727522],
-        [-71.1096485, 42.3728642],
-        [-71.1083357, 42.3746979],
-      ],
-    ],
-    [
-      'Ellsworth Ave',
-      [
-        [-71.106639, 42.3737235],
-        [-71.1065749, 42.3738018],
-        [-71.1061511, 42.3743224],
-        [-71.106082, 42.3744068],
-      ],
-    ],
-    [
-      'Ellsworth Ave',
-      [
-        [-71.1070301, 42.3732473],
-        [-71.1069781, 42.3733104],
-        [-71.1067117, 42.3736356],
-        [-71.106639, 42.3737235],
-      ],
-    ],
-    [
-      'Ellsworth Ave',
-      [
-        [-71.1079975, 42.3720745],
-        [-71.107081, 42.373186],
-        [-71.1070301, 42.3732473],
-      ],
-    ],
-    [
-      'Roberts Rd',
-      [
-        [-71.1088245, 42.3747601],
-        [-71.1087948, 42.3748821],
-        [-71.1087123, 42.3752141],
-        [-71.108663, 42.3754189],
-        [-71.1086433, 42.3754981],
-      ],
-    ],
-    [
-      'Broadway',
-      [
-        [-71.1092226, 42.3725574],
-        [-71.1093832, 42.3726209],
-        [-71.109424, 42.3726291],
-        [-71.1094696, 42.3726471],
-        [-71.1096374, 42.3727127],
-        [-71.1097285, 42.3727522],
-      ],
-    ],
-    [
-      'Broadway',
-      [
-        [-71.1086173, 42.372319],
-        [-71.1087215, 42.3723603],
-        [-71.1092226, 42.3725574],
-      ],
-    ],
-  ];
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Street centrelines of a city, which are not part of this project. */
+export const streetsFile = new URL(
+  '../../../shared/data/lines/cambridge_ma_street_centerlines.geojson',
+  import.meta.url,
+).pathname;
+
+export type RealStreet = readonly [name: string, path: readonly (readonly [lng: number, lat: number])[]];
+
+/** West, south, east, north of one neighbourhood, in degrees: names that repeat, ends that meet, bends. */
+const [west, south, east, north] = [-71.11147, 42.37205, -71.10608, 42.3755];
+
+type Feature = {
+  readonly properties: { readonly Label: string };
+  readonly geometry: { readonly coordinates: RealStreet[1] };
+};
+
+/** The twenty-two street centrelines of a neighbourhood as a city has measured them; null where that file is not beside the project. */
+export function readRealStreets(): readonly RealStreet[] | null {
+  if (!existsSync(streetsFile)) return null;
+  const { features } = JSON.parse(readFileSync(streetsFile, 'utf8')) as { features: readonly Feature[] };
+  return features
+    .filter(({ geometry }) =>
+      geometry.coordinates.every(([lng, lat]) => lng >= west && lng <= east && lat >= south && lat <= north),
+    )
+    .map(({ properties, geometry }) => [properties.Label, geometry.coordinates]);
+}

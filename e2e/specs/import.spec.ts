@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { streetsFile } from '../drivers/real-streets';
 import { expect, test } from '../helper';
-
-const shared = new URL('../../../shared/data/', import.meta.url).pathname;
-const streets = `${shared}lines/cambridge_ma_street_centerlines.geojson`;
 
 const collection = JSON.stringify({
   type: 'FeatureCollection',
@@ -90,7 +88,7 @@ test('a broken file gives a sentence and changes nothing; one of lines becomes s
 const some = process.env['NIGHTLY'] === '1' ? 2644 : 300;
 
 test(`2,644 real street lines are read, and ${some} go into a new project`, async ({ product }) => {
-  test.skip(!existsSync(streets), 'the shared street data is not beside the project');
+  test.skip(!existsSync(streetsFile), 'the shared street data is not beside the project');
   test.setTimeout(240_000);
   const { page, service } = product;
   await product.enterAt('/projects');
@@ -104,7 +102,7 @@ test(`2,644 real street lines are read, and ${some} go into a new project`, asyn
       .setInputFiles({ name: 'streets.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(text) });
     await expect(panel).toContainText(count);
   };
-  const all = readFileSync(streets, 'utf8');
+  const all = readFileSync(streetsFile, 'utf8');
   await choose(all, '2,644');
   if (some < 2644) {
     await panel.getByRole('button', { name: 'Cancel' }).click();
