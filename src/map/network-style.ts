@@ -23,8 +23,10 @@ export type TilesUrl = (model: ModelKey) => string;
 function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
   for (const model of modelKeys) {
     const id = sourceOf(model);
-    if (map.getSource(id)) continue;
-    map.addSource(id, { type: 'vector', tiles: [tilesUrl(model)], minzoom: 0, maxzoom: maxTileZoom });
+    // After a lost context the library's own copy of the style has them already, without what follows.
+    if (!map.getSource(id)) {
+      map.addSource(id, { type: 'vector', tiles: [tilesUrl(model)], minzoom: 0, maxzoom: maxTileZoom });
+    }
     // A tile that is out of view would come back with what it showed then: the worker cuts it again as fast.
     const manager = map.style.tileManagers[id];
     if (manager) manager._maxTileCacheSize = 0;
