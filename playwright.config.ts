@@ -48,8 +48,8 @@ export default defineConfig({
     // After all others and alone.
     { name: 'alone', testMatch: timed, dependencies: ['side by side'], workers: 1 },
   ],
-  // Three files side by side on two cores: a part of each test is waiting for rests and backoffs.
-  workers: Number(process.env['E2E_WORKERS'] ?? 3),
+  // Two files side by side: a part of each test is waiting for rests and backoffs. A third one made all of them slower, and none of it shorter.
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
   // Generous: software WebGL, two cores, and other people's work beside it.
   timeout: 120_000,
   expect: { timeout: 15_000 },

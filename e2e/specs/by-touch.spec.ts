@@ -302,6 +302,7 @@ test('reshaping and selecting by finger: vertices, nodes, what is protected, man
     await finger.up();
     await expect(undo).toHaveAccessibleName('Undo: Moved a vertex of S-c');
     await page.getByTestId('override').tap();
+    await expect(page.getByRole('button', { name: 'End override' })).toBeVisible();
     await drag([-200, -80], [-200, -60]);
     await done('Moved a vertex of S-p');
   });

@@ -92,6 +92,9 @@ test.describe('on a small phone', () => {
       await expect(sheet(page)).toHaveAccessibleName('Trace');
       await expect(page.getByTestId('trace-words')).toHaveText(/lines?, /);
       await page.getByRole('button', { name: 'Close the sheet' }).tap();
+      // What was picked in the list shows itself.
+      await expect(sheet(page)).toHaveAttribute('data-height', 'peek');
+      await page.getByRole('button', { name: 'Close the sheet' }).tap();
       await expect(sheet(page)).toHaveCount(0);
       // Where a segment ends something else lies too.
       const poly = (await service.record('map-segments/270'))['poly'] as readonly { lng: number; lat: number }[];

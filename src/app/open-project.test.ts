@@ -206,6 +206,14 @@ describe('opening a project', () => {
     list({ items: 'none' });
     await expect(open(1)).rejects.toMatchObject({ kind: 'malformed' });
   });
+
+  it('lets go of the other lists when one cannot be read', async () => {
+    const { bulk, open, list } = createWorld();
+    const drop = vi.spyOn(bulk, 'drop');
+    list({ items: 'none' });
+    await expect(open(1)).rejects.toMatchObject({ kind: 'malformed' });
+    await vi.waitFor(() => expect(drop).toHaveBeenCalledTimes(modelKeys.length - 1));
+  });
 });
 
 describe('opening a project again', () => {

@@ -7,6 +7,7 @@ import type { MapProject } from '../contract/project';
 import type { Editor } from '../editor/editor';
 import { decodeRecord } from '../items/codec/decode-record';
 import { type ModelKey, modelKeys, modelOf } from '../items/item';
+import type { ModelBase } from '../items/model-base';
 import type { BulkClient, ReceivedList } from '../map/bulk/bulk-client';
 import { BulkLost } from '../map/bulk/bulk-line';
 import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
@@ -58,8 +59,13 @@ async function readModel(opener: Opener, projectId: number, model: ModelKey): Pr
   }
 }
 
-/** Everything that the service says of a project, side by side. Throws a Failure. */
-async function read(opener: Opener, projectId: number): Promise<Read> {
+const listsOf = (lists: Lists) => lists.map(({ received }) => received.list);
+
+/**
+ * Everything that the service says of a project, side by side. Throws a Failure at once; `leave` is told of the lists that
+ * come all the same, when no more are on their way.
+ */
+async function read(opener: Opener, projectId: number, leave: (lists: readonly ModelBase[]) => void): Promise<Read> {
   const { api, queries } = opener;
   const at = Date.now();
   const loading = modelKeys.map(async (model) => ({ model, received: await readModel(opener, projectId, model) }));
@@ -67,7 +73,12 @@ async function read(opener: Opener, projectId: number): Promise<Read> {
     queries.fetchQuery(projectQuery(api, projectId)),
     queries.fetchQuery(permissionQuery(api, projectId)),
     Promise.all(loading),
-  ]);
+  ]).catch((error: unknown) => {
+    void Promise.allSettled(loading).then((ends) =>
+      leave(listsOf(ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])))),
+    );
+    throw error;
+  });
   const access = permission === 'write' && project.status !== 'archived' ? 'write' : 'read';
   noteLargestIds(opener, projectId, lists);
   return { project, access, lists, at };
@@ -80,8 +91,8 @@ function noteLargestIds({ queries }: Opener, projectId: number, lists: Lists): v
   }
 }
 
-function dropAll({ bulk }: Opener, lists: Lists): void {
-  for (const { received } of lists) bulk.drop(received.list);
+function dropAll({ bulk }: Opener, lists: readonly ModelBase[]): void {
+  for (const list of lists) bulk.drop(list);
 }
 
 /** The lists are also searched for second copies of what was created here: a matter of this device's storage alone. */
@@ -107,7 +118,7 @@ async function readCopy(opener: Opener, projectId: number) {
   ).catch(() => []);
   const lists = restored.flatMap(({ model, received }) => (received ? [{ model, received }] : []));
   if (lists.length === modelKeys.length) return { ...found, lists };
-  dropAll(opener, lists);
+  dropAll(opener, listsOf(lists));
   return null;
 }
 
@@ -137,11 +148,16 @@ function createReader(opener: Opener) {
   const inUse = createListsInUse((list) => opener.bulk.drop(list));
   return async (projectId: number, isWanted: () => boolean, also?: Promise<void>): Promise<Read | null> => {
     inUse.begin();
-    const [fresh] = await Promise.all([read(opener, projectId), also]).catch((error: unknown) => {
-      inUse.leave([]);
+    const reading = read(opener, projectId, inUse.leave);
+    const [fresh] = await Promise.all([reading, also]).catch((error: unknown) => {
+      // What was read is not needed, should something else have failed.
+      reading.then(
+        (whole) => inUse.leave(listsOf(whole.lists)),
+        () => undefined,
+      );
       throw error;
     });
-    const lists = fresh.lists.map(({ received }) => received.list);
+    const lists = listsOf(fresh.lists);
     if (isWanted()) inUse.take(lists);
     else inUse.leave(lists);
     return isWanted() ? fresh : null;
@@ -157,8 +173,8 @@ async function keep({ copies, kept }: Opener, { project, access, at }: Read, isO
 export function createFetchCopy(opener: Opener): (projectId: number) => Promise<void> {
   return async (projectId) => {
     try {
-      const fresh = await read(opener, projectId);
-      dropAll(opener, fresh.lists);
+      const fresh = await read(opener, projectId, (lists) => dropAll(opener, lists));
+      dropAll(opener, listsOf(fresh.lists));
       await keep(opener, fresh, false);
     } catch (error) {
       if (endsAccess(error)) await opener.copies.forget(projectId);
@@ -217,7 +233,7 @@ export function createOpenProject(opener: Opener): (projectId: number) => Promis
       return { copiedAt: null, refresh: () => refresh(projectId, isShown) };
     }
     await opener.outboxOpen();
-    if (!isWanted()) dropAll(opener, copy.lists);
+    if (!isWanted()) dropAll(opener, listsOf(copy.lists));
     else openCopy(opener, copy);
     return { copiedAt: copy.copy.at, refresh: () => refresh(projectId, isShown) };
   };
