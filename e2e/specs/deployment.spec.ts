@@ -166,7 +166,7 @@ test.describe('one origin, two builds', () => {
     await page.goto('/sign-in');
     await page.getByTestId('demo-user-planner').click();
     await expect(page.getByTestId('project-row').first().or(page.getByTestId('map'))).toBeVisible();
-    await expect.poll(() => registered(page)).toEqual(['/sw-demo.js']);
+    await expect(async () => expect(await registered(page)).toEqual(['/sw-demo.js'])).toPass({ timeout: 15_000 });
   }
 
   /** Signs in at the real service, and looks that no answer came past a worker. */
@@ -187,6 +187,10 @@ test.describe('one origin, two builds', () => {
 
   const controller = (page: Page) =>
     page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '/none', location.href).pathname);
+
+  /** Asked again and again, also while the page loads itself anew and cannot be asked. */
+  const isControlledBy = (page: Page, worker: string) =>
+    expect(async () => expect(await controller(page)).toBe(worker)).toPass({ timeout: 30_000 });
 
   // With the file that takes the demo's worker away by itself, and on a host that has lost it.
   for (const without of [[], ['sw-demo.js']]) {
@@ -216,11 +220,11 @@ test.describe('one origin, two builds', () => {
     const demo = await context.newPage();
     await openDemo(demo);
     // On a busy machine the demo shows its projects before its worker has taken the tab.
-    await expect.poll(() => controller(demo), { timeout: 30_000 }).toBe('/sw-demo.js');
+    await isControlledBy(demo, '/sw-demo.js');
     deployment.put('dist', { without: ['sw-demo.js'] });
     await signInForReal(page, server);
     await pageIsKept(page);
-    await expect.poll(() => controller(demo), { timeout: 30_000 }).toBe('/sw.js');
+    await isControlledBy(demo, '/sw.js');
     await page.goto('/');
     expect([await registered(page), await controller(page)]).toEqual([['/sw.js'], '/sw.js']);
   });

@@ -12,8 +12,8 @@ function hasLength(path: readonly LngLat[]): boolean {
 }
 
 /**
- * A path cut in two at a place on (or beside) its edge `index`: both parts have `at` as their end. A cut on a vertex gives no
- * vertex twice. Null when the path has no such edge, or a part would have no length.
+ * A path cut in two at a place on (or beside) its edge `index`: both parts have `at` as their end. A cut on a vertex adds
+ * none; one that is there twice stays so. Null when the path has no such edge, or a part would have no length.
  */
 export function splitPath(
   path: readonly LngLat[],
@@ -22,7 +22,8 @@ export function splitPath(
   if (index < 0 || index > path.length - 2) return null;
   const before = path.slice(0, index + 1);
   const after = path.slice(index + 1);
-  const first = same(before.at(-1), at) ? before : [...before, at];
-  const second = same(after[0], at) ? after : [at, ...after];
+  const isOnStart = same(before.at(-1), at);
+  const first = isOnStart ? before : [...before, at];
+  const second = !isOnStart && same(after[0], at) ? after : [at, ...after];
   return hasLength(first) && hasLength(second) ? [first, second] : null;
 }

@@ -131,6 +131,8 @@ describe('split, then merge', () => {
         if (!isRing) expect(path).toEqual(straightened(places, index));
         if (!isRing) expect(left[0]?.fields).toEqual(line.fields);
       }),
+      // A vertex that is there three times.
+      { examples: [[[0, 2, 2, 2, 1].map((x) => place(x * 40, x * 80)), 1, false]] },
     );
   });
 
