@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noDisturbance } from '../../src/service/faults/disturbance';
 import { axeOn } from '../drivers/accessible';
 import type { Record_ } from '../drivers/service';
 import { placeOf } from '../drivers/town';
@@ -131,14 +132,7 @@ test('a colleague’s edit ends in a question, and what goes wrong is put right:
 
     await page.getByTestId('what-if-mend').click();
     await expect(button).toHaveAttribute('data-count', '0');
-    expect(await service.faults({})).toEqual({
-      mode: 'none',
-      rate: 1,
-      delayMs: 0,
-      listShape: 'array',
-      emptyReference: 204,
-      refusedFields: [],
-    });
+    expect(await service.faults({})).toEqual(noDisturbance);
     await page.getByTestId('sync').click();
     await page.getByRole('button', { name: 'Try again' }).click();
     await product.saved();
