@@ -15,6 +15,27 @@ function chromiumPath(): string | undefined {
 const port = Number(process.env['E2E_PORT'] ?? 4273);
 const executablePath = chromiumPath();
 
+/** As in its own list (chromiumSwitches), which a second flag replaces. */
+const switchedOffByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** The address bar's suggestions are a page of their own for each window, in a process of its own: a tenth of what a test costs. */
+const besideThePage = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup'];
+
 const args = [
   '--no-sandbox',
   '--enable-unsafe-swiftshader',
@@ -24,6 +45,8 @@ const args = [
   '--disable-gpu-rasterization',
   '--disable-background-networking',
   '--disable-component-update',
+  // The last one counts: what Playwright switches off, and what Chromium starts beside each page that no test looks at.
+  `--disable-features=${[...switchedOffByPlaywright, ...besideThePage].join(',')}`,
 ];
 const launch = (...more: string[]) => ({ args: [...args, ...more], ...(executablePath ? { executablePath } : {}) });
 
@@ -39,14 +62,17 @@ const frugal = {
 
 /** They count the milliseconds after which a picture is back or a tab dies, or fill both cores by themselves. */
 const timed = /(recovery|kill|picture)\.spec\.ts$/;
+/** On a service of their own, for minutes in one test: they begin first, so that nobody waits for them alone in the end. */
+const overHttp = /-http\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e/specs',
   fullyParallel: false,
   projects: [
-    { name: 'side by side', testIgnore: timed, use: frugal },
+    { name: 'over HTTP', testMatch: overHttp, use: frugal },
+    { name: 'side by side', testIgnore: [timed, overHttp], use: frugal },
     // After all others and alone.
-    { name: 'alone', testMatch: timed, dependencies: ['side by side'], workers: 1 },
+    { name: 'alone', testMatch: timed, dependencies: ['over HTTP', 'side by side'], workers: 1 },
   ],
   // Two files side by side: a part of each test is waiting for rests and backoffs. A third one made all of them slower, and none of it shorter.
   workers: Number(process.env['E2E_WORKERS'] ?? 2),

@@ -36,19 +36,14 @@ function suite(name, status, file, read) {
 
 const beside = (name, [script, ...args]) => toolBeside(script, args).then((status) => check(name, status));
 const building = ['vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn'];
-/** What the tests run: one build after the other, beside the checks that read the sources alone. */
-async function buildAll() {
-  const app = await beside('build', building);
-  const service = await beside('build of the service', [...building, '--ssr', 'src/service/doors/node-main.ts']);
-  const demo = await beside('build of the demo', [...building, '--mode', 'demo']);
-  return { app, service, demo };
-}
 async function checkSources() {
   await beside('types', ['typescript/bin/tsc', '--noEmit']);
   await beside('lint and format', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']);
 }
 const sources = checkSources();
-const { app, service, demo } = await buildAll();
+// One build after the other, beside the checks that read the sources alone.
+const app = await beside('build', building);
+const service = await beside('build of the service', [...building, '--ssr', 'src/service/doors/node-main.ts']);
 
 // The same tests run on a real PostgreSQL: one is started for them, and installed first where there is none.
 const postgres = await startPostgres();
@@ -67,24 +62,28 @@ async function vitest(start, name, file, ...args) {
 // Mostly they wait, for processes to start and to be killed: what computes runs beside them.
 const processes =
   app && service ? vitest(toolBeside, 'chaos and process tests', 'process.json', '--project', 'process') : null;
+const demo = await beside('build of the demo', [...building, '--mode', 'demo']);
 await sources;
 await beside('dead code', ['knip/bin/knip.js']);
 checkDependencies(check);
-await processes;
 
 const projects = ['house', 'unit', 'speaking', 'apart', 'dom'].flatMap((name) => ['--project', name]);
+// Not beside the process tests: those cut connections of the database that both of them ask.
+await processes;
 await vitest(tool, 'unit and service tests', 'unit.json', '--coverage', ...projects);
 
 const chromium = app && demo ? await findChromium() : null;
 if (app && demo && !chromium) check('a Chromium for the end-to-end tests (none found, none could be installed)', 1);
 // One after the other, and both whatever the first one ends with.
-for (const project of chromium ? ['side by side', 'alone'] : []) {
-  const report = `${reports}/${project.replaceAll(' ', '-')}.json`;
-  const status = tool('@playwright/test/cli.js', ['test', `--project=${project}`, '--no-deps'], {
+for (const together of chromium ? [['over HTTP', 'side by side'], ['alone']] : []) {
+  const name = together.at(-1);
+  const report = `${reports}/${name.replaceAll(' ', '-')}.json`;
+  const asked = together.map((project) => `--project=${project}`);
+  const status = tool('@playwright/test/cli.js', ['test', ...asked, '--no-deps'], {
     CHROMIUM_PATH: chromium,
     E2E_REPORT: report,
   });
-  suite(`end-to-end tests, ${project}`, status, report, ({ stats }) => ({
+  suite(`end-to-end tests, ${name}`, status, report, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }));

@@ -37,3 +37,21 @@ describe('the table of interactions', () => {
     expect(read(`specs/${file}`)).toContain(title);
   });
 });
+
+describe('the table of workflows', () => {
+  const days = read('workflows.md')
+    .split('\n')
+    .filter((line) => /^\| \d+ /.test(line))
+    .map(cellsOf);
+
+  it('has all thirteen, each with a test and a word on where it chafes', () => {
+    expect(days.map(([number]) => Number(number))).toEqual(Array.from({ length: 13 }, (_, at) => at + 1));
+    expect(days.filter((cells) => cells.length !== 4 || cells.includes(''))).toEqual([]);
+  });
+
+  it.each(days)('names tests that are there: %s %s', (_number, _name, tests = '') => {
+    const parts = [...tests.matchAll(/([\w-]+\.spec\.ts): "([^"]+)"/g)];
+    expect(parts).not.toEqual([]);
+    for (const [, file, title] of parts) expect(read(`specs/${file}`)).toContain(title);
+  });
+});

@@ -9,11 +9,23 @@ export type Finger = {
   /** Moves what is down; with two places, two fingers. */
   readonly move: (...to: readonly Pixel[]) => Promise<void>;
   readonly up: () => Promise<void>;
-  /** Down, along the places, and up. */
+  /** Down, along the places, a rest on the last one, and up. */
   readonly drag: (from: Pixel, ...along: readonly Pixel[]) => Promise<void>;
   /** Rests until something is seen, and lifts. */
   readonly rest: (at: Pixel, until: () => Promise<void>) => Promise<void>;
 };
+
+/** Runs in the page: until so many milliseconds of its frames have gone by. */
+function restFor(milliseconds: number): Promise<void> {
+  return new Promise((done) => {
+    const from = performance.now();
+    const look = () => (performance.now() - from < milliseconds ? void requestAnimationFrame(look) : done());
+    look();
+  });
+}
+
+/** A finger that has not moved for longer than this is at rest, to the browser, when it is lifted; milliseconds. */
+const atRest = 100;
 
 export async function createFinger(page: Page): Promise<Finger> {
   const device = await page.context().newCDPSession(page);
@@ -37,6 +49,9 @@ export async function createFinger(page: Page): Promise<Finger> {
         await move(to);
         last = to;
       }
+      // Lifted as it moves, a finger throws: the browser then takes the next tap, on whatever page, for the end of the throw.
+      await page.evaluate(restFor, atRest);
+      await move(last);
       await up();
     },
     rest: async (at, until) => {

@@ -1,8 +1,28 @@
 import { existsSync } from 'node:fs';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { smallSample } from '../../src/service/conformance/small-sample';
 import type { SampleData, StoredRecord } from '../../src/service/stores/sample-data';
 import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
+
+/** What a page reads to show it; not what keeps the line and the sign-in. */
+const isRead = (url: string) => /\/api\/v1\//.test(url) && !/\/(access-check|refresh-access)$/.test(url);
+
+/**
+ * All reads of a wake leave at once. Who lets the page sleep again before the last one is answered has it renew its sign-in
+ * in its sleep: another fault than the one that is asked for.
+ */
+async function listed(page: Page): Promise<void> {
+  const open = new Set<string>();
+  const note = (request: Request) => void (isRead(request.url()) && open.add(request.url()));
+  let hasCome = false;
+  page.on('request', note);
+  await page.waitForResponse((answer) => {
+    if (answer.ok()) open.delete(answer.url());
+    hasCome ||= answer.ok() && answer.url().endsWith('/map-project');
+    return hasCome && open.size === 0;
+  });
+  page.off('request', note);
+}
 
 /** What `npm run build` makes: the product without the demo. */
 const appDir = 'dist';
@@ -36,7 +56,7 @@ export type Tabs = {
   readonly enter: () => Promise<Page>;
   /** Lets a device sleep: the page reads everything anew when it wakes. */
   readonly sleep: (page: Page, milliseconds?: number) => Promise<void>;
-  /** Resolves when the list of projects has come, from now on. */
+  /** Resolves when the list of projects has come, from now on, and whatever else the page reads with it. */
   readonly listed: (page: Page) => Promise<unknown>;
   /** How the service answered the refreshes so far. */
   readonly refreshes: () => readonly number[];
@@ -72,7 +92,7 @@ export function tabsOf(context: BrowserContext, server: ChaosServer): Tabs {
       return page;
     },
     sleep: (page, milliseconds = 40_000) => page.clock.fastForward(milliseconds),
-    listed: (page) => page.waitForResponse((answer) => answer.url().endsWith('/map-project') && answer.ok()),
+    listed,
     refreshes: () =>
       server
         .log()

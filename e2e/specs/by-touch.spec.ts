@@ -336,11 +336,8 @@ test('reshaping and selecting by finger: vertices, nodes, what is protected, man
     const [start, ...along] = await Promise.all(around.map(at));
     if (start) await finger.drag(start, ...along);
     await said(/^(3 poles · 1 segment|1 segment · 3 poles) selected$/);
-    // On a busy machine the first tap after the drag was without effect in two of five runs; why is not known yet.
-    await expect(async () => {
-      await press('Only these poles');
-      await expect(inspector).toHaveAttribute('data-count', '3', { timeout: 2000 });
-    }).toPass();
+    await press('Only these poles');
+    await expect(inspector).toHaveAttribute('data-count', '3');
     await page.getByTestId('bulk-status').getByRole('button').first().tap();
     await page.getByLabel('New status for all').selectOption('existing');
     await expect(page.getByTestId('will-change')).toHaveText('3 will change');

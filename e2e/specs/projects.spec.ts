@@ -92,56 +92,6 @@ test('the planner: pictures and figures, search, stars and their limits, create,
   await expect.poll(names).toContain('Night shift');
 });
 
-test('since one last looked: told on the card and in the editor, shown alone on the map and in the table, then seen', async ({
-  product,
-}) => {
-  const { page, service } = product;
-  await product.enterAt('/projects/3');
-  await product.map.ready();
-  await page.goto('/projects');
-  const third = cardOf(page, 3);
-  await expect(third.getByTestId('project-figures')).toBeVisible();
-
-  const [pole] = await service.list('map-poles', 3);
-  const [segment] = await service.list('map-segments', 3);
-  if (!pole || !segment) throw new Error('the project is empty');
-  const from: LngLat = [Number(pole['lng']), Number(pole['lat'])];
-  const path: readonly LngLat[] = [from, [from[0], from[1] + 0.001]];
-  const poly = path.map(([lng, lat]) => ({ lat, lng }));
-  await service.call('PATCH', 'map-project/3', { status: 'active' });
-  const made = await service.call('POST', 'map-segments', { mapProjectId: 3, name: 'Theirs', poly });
-  await service.editAsSomeoneElse({ path: 'map-poles', id: pole.id, patch: { lat: from[1] + 0.0002 } });
-  await service.editAsSomeoneElse({ path: 'map-segments', id: segment.id });
-
-  await third.getByRole('button', { name: /anew$/ }).click();
-  const words = `+${pathLength(path).toFixed(1)}\u2009m · +1 segment · 1 moved · 1 changed`;
-  await expect(third.getByTestId('project-since')).toContainText(words);
-  await isAccessible(page, '.projects-page');
-
-  // By keyboard alone: into the link that shows just that.
-  await third.getByRole('link', { name: /^Show what is new/ }).focus();
-  await page.keyboard.press('Enter');
-  const banner = page.getByTestId('since');
-  await expect(banner).toContainText(words);
-  await expect(page).toHaveURL(/since=1/);
-  await expect(page.getByRole('button', { name: 'Show everything' })).toBeVisible();
-  await page.keyboard.press('b');
-  await expect(page.getByTestId('table-count')).toContainText(/^2 of/);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('since you last looked');
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('table-count')).not.toContainText(' of ');
-  await expect(page).not.toHaveURL(/since=1/);
-  await isAccessible(page, '.map-notices');
-  await banner.getByRole('button', { name: 'Seen' }).click();
-  await expect(banner).toBeHidden();
-  expect((made.body as { id: number }).id).toBeGreaterThan(0);
-
-  await page.goto('/projects');
-  await expect(third.getByTestId('project-figures')).toBeVisible();
-  await expect(third.getByTestId('project-since')).toBeHidden();
-});
-
 test('permission: refused with the reason, remembered while the service cannot be asked', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects', 'manager');

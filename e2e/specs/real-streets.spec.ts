@@ -1,15 +1,6 @@
+import { find } from '../drivers/find';
 import { readRealStreets } from '../drivers/real-streets';
-import { expect, type Product, test } from '../helper';
-
-/** The command box, by which everything is found: types, takes the first answer. */
-async function find({ page }: Product, words: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  const box = page.getByTestId('command-box-panel');
-  await box.getByRole('combobox').fill(words);
-  await expect(box.getByRole('option').first()).toContainText(words.replace(/^\w+: /, ''));
-  await page.keyboard.press('Enter');
-  await expect(box).toBeHidden();
-}
+import { expect, test } from '../helper';
 
 const wire = (path: readonly (readonly [lng: number, lat: number])[]) => path.map(([lng, lat]) => ({ lat, lng }));
 const realStreets = readRealStreets() ?? [];
@@ -44,7 +35,7 @@ test('on real streets: imported, located, traced, checked, split at a new pole, 
   });
 
   await test.step('a street is located; from it the whole neighbourhood is reached', async () => {
-    await find(product, 'segment: Dana St');
+    await find(page, 'segment: Dana St');
     await expect(page).toHaveURL(/item=segment/);
     await press('t');
     await expect(page.getByTestId('trace-words')).toHaveText(/^2\d lines, /);
@@ -63,7 +54,7 @@ test('on real streets: imported, located, traced, checked, split at a new pole, 
   });
 
   await test.step('a permit around it, built, and what the review list says', async () => {
-    await find(product, 'segment: Dana St');
+    await find(page, 'segment: Dana St');
     await page.getByTestId('field-status').selectOption('built');
     await expect(said).toHaveText('Changed status of Dana St');
     await page.getByTestId('map').locator('canvas').focus();

@@ -37,7 +37,10 @@ test('the service answers on after the browser stopped its worker, and after a h
   await cdp.send('ServiceWorker.enable');
   await cdp.send('ServiceWorker.stopAllWorkers');
   expect((await service.call('GET', 'map-project/1')).status).toBe(200);
+  // Until it is answered, what is seen is still the page before.
+  const anew = page.waitForEvent('domcontentloaded');
   await cdp.send('Page.reload', { ignoreCache: true });
+  await anew;
   await expect(page.getByTestId('project-row').first()).toBeVisible();
   expect((await service.call('GET', 'map-project/1')).status).toBe(200);
 });

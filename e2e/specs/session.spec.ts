@@ -15,6 +15,8 @@ test.describe('one sign-in, many tabs', () => {
     const first = await enter();
     const pages = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => open())))];
     await Promise.all(pages.map((page) => expect(firstProject(page)).toBeVisible()));
+    // What they read after the list, too: a page that sleeps while it renews its sign-in is another fault.
+    await Promise.all(pages.map((page) => page.waitForLoadState('networkidle')));
     server.clearLog();
     for (let round = 1; round <= (isNight ? 20 : 4); round += 1) {
       await server.act({ kind: 'expireAll' });

@@ -1,3 +1,4 @@
+import { find } from '../drivers/find';
 import type { LngLat } from '../drivers/mercator';
 import { placeOf } from '../drivers/town';
 import { expect, type Product, test } from '../helper';
@@ -6,16 +7,6 @@ test.use({ ground: 'town' });
 
 type Place = { readonly lat: number; readonly lng: number };
 const polyOf = (record: { readonly [property: string]: unknown }) => record['poly'] as Place[];
-
-/** The command box, by which everything is found: types, takes the first answer. */
-async function find({ page }: Product, words: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  const box = page.getByTestId('command-box-panel');
-  await box.getByRole('combobox').fill(words);
-  await expect(box.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(box).toBeHidden();
-}
 
 test('a route is found, drafted, given its permit, changed and marked as built', async ({ product }) => {
   const { page, map, service } = product;
@@ -26,9 +17,9 @@ test('a route is found, drafted, given its permit, changed and marked as built',
   const field = (name: string) => page.getByTestId(`field-${name}`);
 
   await test.step('a dispatcher finds a pole by its name, and what is there by a place', async () => {
-    await find(product, `pole: ${from['name']}`);
+    await find(page, `pole: ${from['name']}`);
     await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}(&|$)`));
-    await find(product, `${middle[1]}, ${middle[0]}`);
+    await find(page, `${middle[1]}, ${middle[0]}`, 'Go to');
     await expect.poll(() => map.view().lng).toBeCloseTo(middle[0], 6);
   });
 
@@ -63,7 +54,7 @@ test('a route is found, drafted, given its permit, changed and marked as built',
 
   const bent: LngLat = [middle[0] + 0.00005, middle[1] - 0.00004];
   await test.step('an owner refuses: the route is bent, and a note says why', async () => {
-    await find(product, `segment: ${name}`);
+    await find(page, `segment: ${name}`);
     await page.keyboard.press('Escape');
     await page.keyboard.press('7');
     await map.click(middle, { modifiers: ['Alt'] });
@@ -72,7 +63,7 @@ test('a route is found, drafted, given its permit, changed and marked as built',
     await field('body').fill('Owner refuses the anchor: passed on the south side.');
     await field('body').press('Tab');
     await expect(said).toHaveText(/^Changed /);
-    await find(product, `segment: ${name}`);
+    await find(page, `segment: ${name}`);
     await page.keyboard.down('Alt');
     await map.drag(await viewed(product, middle), await viewed(product, bent));
     await page.keyboard.up('Alt');

@@ -2,6 +2,7 @@ import type { Bounds } from '../geo/lng-lat';
 import type { Filter } from '../items/filter/filter';
 import type { ItemRef, ModelKey } from '../items/item';
 import type { JobInput, JobName, JobOutput } from './jobs/all-jobs';
+import type { OrderedRefs } from './refs-of';
 
 /** Of the document's head when the answer was asked for. */
 export type Stamp = { readonly revision: number };
@@ -19,14 +20,11 @@ export type RowsQuery = {
   readonly refs?: readonly ItemRef[];
 };
 
-/** Items in order. `ids[i]` is the id of item `i`; -1 - k stands for `locals[k]`, which the service has not seen. */
-export type Rows = Stamp & {
-  readonly model: ModelKey;
-  readonly ids: Float64Array<ArrayBuffer>;
-  readonly locals: readonly ItemRef[];
-  /** Items of the model, whether they passed or not. */
-  readonly all: number;
-};
+export type Rows = Stamp &
+  OrderedRefs & {
+    /** Items of the model, whether they passed or not. */
+    readonly all: number;
+  };
 
 export type SearchQuery = {
   /** As typed: words that must all be there; `pole:` in front narrows to a model, `@name` to an owner. */

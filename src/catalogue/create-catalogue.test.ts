@@ -212,6 +212,8 @@ describe('search', () => {
     expect(await refs('@strand s-12')).toEqual(['segment:12']);
     expect(await refs('@ada s-12')).toEqual([]);
     expect((await refs('@ada')).length).toBe(10);
+    expect((await refs('segments: ')).length).toBe(20);
+    expect(await refs('pole:')).toEqual([]);
     expect(await refs('  ')).toEqual([]);
   });
 

@@ -23,13 +23,13 @@ export type Handle = {
 
 /**
  * An item as the hand holds it now. `ref` null: it does not exist yet. A ref is hidden in the bulk while it is here.
- * `tone` tells the two parts of an operation's result apart, in colours of their own.
+ * `tone` tells the two parts of an operation's result apart, in colours of their own, and what may not be dropped there.
  */
 export type DraftItem = {
   readonly ref: ItemRef | null;
   readonly model: ModelKey;
   readonly geometry: ItemGeometry;
-  readonly tone?: 'first' | 'second';
+  readonly tone?: 'first' | 'second' | 'refused';
 };
 
 /** A direction that Shift holds the next vertex to: a step of 45°, or straight on. `guide` shows it on the map. */

@@ -107,7 +107,10 @@ export function sightOf({ batch, places, viewport }: EditorCore): Sight {
 
 /** The visible, unlocked items that an outline touches, as of now. */
 export function sweptNow(core: EditorCore, corners: readonly LngLat[]): readonly ItemRef[] {
-  const ports = { touched: core.places.touched, item: core.document.get };
+  const { document, places } = core;
+  const mayHold = (ref: ItemRef, word: string) =>
+    document.isLoose(ref) || document.list(modelOf(ref)).mayHold(ref, word);
+  const ports = { touched: places.touched, item: document.get, mayHold };
   return sweptItems({ ...sightOf(core), ...ports }, corners);
 }
 

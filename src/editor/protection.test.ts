@@ -141,6 +141,7 @@ describe('a protected shape', () => {
     editor.select([ref]);
     play(editor, 'press(80,0) drag(80,20)');
     expect(state()).toMatchObject({ cursor: 'not-allowed', refusal: { refusal: 'protected' } });
+    expect(state().draft?.items[0]?.tone).toBe('refused');
     play(editor, 'drop(80,20)');
     editor.select(['pole:3']);
     play(editor, 'press(0,0) drag(20,20)');

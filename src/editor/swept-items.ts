@@ -12,6 +12,8 @@ export const eachDrawnFrom = 16;
 type Swept = Pick<Sight, 'project' | 'visible' | 'locked' | 'passes' | 'filtered'> & {
   readonly touched: Places['touched'];
   readonly item: (ref: ItemRef) => Item | undefined;
+  /** False when the record of an item surely does not have this word in it. */
+  readonly mayHold: (ref: ItemRef, word: string) => boolean;
 };
 
 /**
@@ -27,10 +29,12 @@ export function sweptItems(sight: Swept, corners: readonly LngLat[]): readonly I
   });
   return refs.filter((ref) => {
     const filtered = sight.filtered(modelOf(ref));
-    if (zoom >= eachDrawnFrom && !filtered) return true;
+    const { look, minZoom, lateWord } = specOf(ref);
+    const isLate = () => zoom < eachDrawnFrom && lateWord !== undefined && sight.mayHold(ref, lateWord);
+    // Of a hundred thousand, few are read.
+    if (!filtered && !isLate()) return true;
     const item = sight.item(ref);
     if (!item || (filtered && !sight.passes(item))) return false;
-    const { look, minZoom } = specOf(ref);
     return zoom >= (look(item.fields).minZoom ?? minZoom);
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bufferPath } from './buffer-path';
+import { bufferPath, bufferPaths } from './buffer-path';
 import { degreeMetres } from './degree-metres';
 import type { LngLat } from './lng-lat';
 import { pointInRing } from './point-in-ring';
@@ -19,6 +19,27 @@ describe('the area around a path', () => {
       [60, -10],
       [60, 10],
     ]);
+  });
+
+  it('follows a bend on both sides, without a step', () => {
+    const ring = bufferPath([at(0, 0), at(100, 20), at(200, 0)], 10) ?? [];
+    // Two ends with two corners each, and the bend: one outside, one inside.
+    expect(ring).toHaveLength(6);
+    const north = ring.map(([, lat]) => (lat - 45) * y);
+    // The tip is where the sides of both edges meet, no further.
+    expect(Math.max(...north)).toBeCloseTo(20 + 10 / Math.cos(Math.atan2(20, 100)), 1);
+  });
+
+  it('holds everything within its distance, at bends of every angle', () => {
+    const angle = fc.integer({ min: -175, max: 175 });
+    fc.assert(
+      fc.property(angle, fc.integer({ min: 0, max: 359 }), (bend, around) => {
+        const turn = (bend * Math.PI) / 180;
+        const ring = bufferPath([at(-100, 0), at(0, 0), at(100 * Math.cos(turn), 100 * Math.sin(turn))], 10) ?? [];
+        const to = (around * Math.PI) / 180;
+        expect(pointInRing(at(9.9 * Math.cos(to), 9.9 * Math.sin(to)), ring)).toBe(true);
+      }),
+    );
   });
 
   it('holds the whole path, and does not cross itself', () => {
@@ -42,6 +63,19 @@ describe('the area around a path', () => {
         ],
       },
     );
+  });
+
+  it('of two paths that meet is that of one', () => {
+    const [a, b, c] = [at(0, 0), at(100, 20), at(200, 0)];
+    const [ring, ...others] = bufferPaths(
+      [
+        [a, b],
+        [c, b],
+      ],
+      10,
+    );
+    expect(others).toEqual([]);
+    expect(ring).toHaveLength(6);
   });
 
   it('is none for no path', () => expect(bufferPath([], 10)).toBeNull());

@@ -1,20 +1,54 @@
 import polygonClipping from 'polygon-clipping';
 import { degreeMetres } from './degree-metres';
+import { joinedPaths } from './joined-paths';
 import type { LngLat } from './lng-lat';
 import { ringCrossesItself } from './ring-crosses-itself';
 
 type Corner = [x: number, y: number];
 
-/** The rectangle around an edge, in metres, that reaches `radius` beyond it on all sides. */
-function around([ax, ay]: Corner, [bx, by]: Corner, radius: number): Corner[] {
+type Edge = readonly [from: Corner, to: Corner];
+
+/** The direction of an edge, of length one. */
+function heading([[ax, ay], [bx, by]]: Edge): Corner {
   const length = Math.hypot(bx - ax, by - ay);
-  const [ux, uy] = length > 0 ? [((bx - ax) / length) * radius, ((by - ay) / length) * radius] : [radius, 0];
+  return length > 0 ? [(bx - ax) / length, (by - ay) / length] : [1, 0];
+}
+
+/** The rectangle around an edge, in metres: `radius` to both sides, and so far beyond its ends. */
+function around(edge: Edge, radius: number, { before, after }: { before: number; after: number }): Corner[] {
+  const [[ax, ay], [bx, by]] = edge;
+  const [ux, uy] = heading(edge);
+  const [rx, ry] = [uy * radius, -ux * radius];
   return [
-    [ax - ux + uy, ay - uy - ux],
-    [bx + ux + uy, by + uy - ux],
-    [bx + ux - uy, by + uy + ux],
-    [ax - ux - uy, ay - uy + ux],
+    [ax - ux * before + rx, ay - uy * before + ry],
+    [bx + ux * after + rx, by + uy * after + ry],
+    [bx + ux * after - rx, by + uy * after - ry],
+    [ax - ux * before - rx, ay - uy * before - ry],
   ];
+}
+
+/**
+ * How far two edges that follow each other reach beyond the corner between them: to where their outer sides meet, so that a bend
+ * has no step, and no further than an end reaches.
+ */
+function reachAt(one: Edge | undefined, next: Edge | undefined, radius: number): number {
+  if (!one || !next) return radius;
+  const [u, v] = [heading(one), heading(next)];
+  const turn = Math.atan2(u[0] * v[1] - u[1] * v[0], u[0] * v[0] + u[1] * v[1]);
+  return radius * Math.min(1, Math.tan(Math.abs(turn) / 2));
+}
+
+/** The rectangles around all edges. Of what does not lead anywhere, its place. */
+function boxesOf(path: readonly Corner[], radius: number): Corner[][][] {
+  const all = path.slice(1).map((to, index): Edge => [path[index] ?? to, to]);
+  const edges = all.filter(([from, to]) => from[0] !== to[0] || from[1] !== to[1]);
+  const [first] = path;
+  if (first && edges.length === 0) return [[around([first, first], radius, { before: radius, after: radius })]];
+  return edges.map((edge, index) => {
+    const before = reachAt(edges[index - 1], edge, radius);
+    const after = reachAt(edge, edges[index + 1], radius);
+    return [around(edge, radius, { before, after })];
+  });
 }
 
 const mostTurns = 8;
@@ -35,6 +69,16 @@ function size(ring: readonly Corner[]): number {
 /** To a millimetre: the library loses its way among places that nearly fall together. */
 function steady([east, north]: Corner): Corner {
   return [Math.round(east * 1000) / 1000, Math.round(north * 1000) / 1000];
+}
+
+/** Without the corners that lie straight between their neighbours: two sides that meet there, to the 2 mm that rounding leaves. */
+function withoutStraight(ring: readonly Corner[]): readonly Corner[] {
+  return ring.filter((at, index) => {
+    const [from, to] = [ring.at(index - 1) ?? at, ring[(index + 1) % ring.length] ?? at];
+    const [ux, uy] = heading([from, to]);
+    const [dx, dy] = [at[0] - from[0], at[1] - from[1]];
+    return Math.abs(ux * dy - uy * dx) > 0.002 || ux * dx + uy * dy < 0;
+  });
 }
 
 /** True when the way from `a` over `b` to `c` turns left. */
@@ -68,7 +112,8 @@ function outline(polygons: readonly Corner[][][]): readonly Corner[] {
 }
 
 /**
- * The area within `radius` metres of a path as one open ring, with square ends and corners; what it encloses is part of it.
+ * The area within `radius` metres of a path as one open ring, with square ends and pointed corners; what it encloses is
+ * part of it.
  * Measured in a plane around the path's first place: for paths of some kilometres. Null for an empty path.
  */
 export function bufferPath(path: readonly LngLat[], radius: number): readonly LngLat[] | null {
@@ -76,15 +121,10 @@ export function bufferPath(path: readonly LngLat[], radius: number): readonly Ln
   if (!first) return null;
   const { x, y } = degreeMetres(first[1]);
   const plane = path.map((at): Corner => [(at[0] - first[0]) * x, (at[1] - first[1]) * y]);
-  const [start] = plane;
-  const edges = plane.flatMap((from, index): readonly (readonly [Corner, Corner])[] => {
-    const to = plane[index + 1] ?? (plane.length === 1 ? start : undefined);
-    return to ? [[from, to]] : [];
-  });
-  const boxes = edges.map(([from, to]) => [around(from, to, radius)]);
   const toPlace = ([east, north]: Corner): LngLat => [rounded(first[0] + east / x), rounded(first[1] + north / y)];
   const toPlane = ([lng, lat]: LngLat): Corner => [(lng - first[0]) * x, (lat - first[1]) * y];
-  let places = outline(boxes).map(toPlace);
+  const boxes = boxesOf(plane, radius);
+  let places = withoutStraight(outline(boxes)).map(toPlace);
   // Where edges nearly fall together, rounding to a centimetre may make them cross: then what is rounded is united again.
   for (let turn = 0; turn < mostTurns && ringCrossesItself(places); turn += 1) {
     places = outline([[places.map(toPlane)]]).map(toPlace);
@@ -93,11 +133,12 @@ export function bufferPath(path: readonly LngLat[], radius: number): readonly Ln
 }
 
 /**
- * The area within `radius` metres of several paths, as open rings: paths that come near each other share one, and what they
+ * The area within `radius` metres of several paths, as open rings: paths that meet end to end are one way, paths that come near
+ * each other share a ring, and what they
  * enclose is part of it. As exact as `bufferPath`; one ring a path where they cannot be united.
  */
 export function bufferPaths(paths: readonly (readonly LngLat[])[], radius: number): readonly (readonly LngLat[])[] {
-  const rings = paths.flatMap((path) => {
+  const rings = joinedPaths(paths).flatMap((path) => {
     const ring = bufferPath(path, radius);
     return ring ? [ring] : [];
   });

@@ -63,6 +63,7 @@ export function listBase(list: Iterable<Item>): ModelBase {
         .map(({ ref }) => ref),
     has: (ref) => items.has(ref),
     item: (ref) => items.get(ref),
+    mayHold: () => true,
     items: () => items.values(),
     near: (box, most, keep) => (keep ? index.search(box).filter(keep) : index.search(box)).slice(0, most),
     touched: (sweep) =>
@@ -77,5 +78,6 @@ export function listBase(list: Iterable<Item>): ModelBase {
     numberWidth: [...items.values()].reduce((most, item) => Math.max(most, nameWidth(item)), 0),
     metres: () => Promise.resolve([...items.values()].reduce((metres, item) => metres + (lengthOfItem(item) ?? 0), 0)),
     records: null,
+    shapes: null,
   };
 }

@@ -2,6 +2,7 @@ import type { Bounds, LngLat } from '../geo/lng-lat';
 import type { Sweep } from '../geo/sweep';
 import type { Item, ItemRef } from './item';
 import type { PackedRecords } from './pack/packed-records';
+import type { PackedShapes } from './pack/packed-shapes';
 
 /**
  * What the service said of all items of one model, in whatever form it is kept. Never changes: the next list makes
@@ -13,6 +14,8 @@ export type ModelBase = {
   readonly largestId: number;
   readonly has: (ref: ItemRef) => boolean;
   readonly item: (ref: ItemRef) => Item | undefined;
+  /** False when the record of an item surely does not have this word (ASCII) in it: much cheaper than reading it. */
+  readonly mayHold: (ref: ItemRef, word: string) => boolean;
   /** How many of them have a place where they can be drawn, and whether one has. */
   readonly placed: number;
   readonly isPlaced: (ref: ItemRef) => boolean;
@@ -39,4 +42,6 @@ export type ModelBase = {
   readonly metres: () => Promise<number>;
   /** Its records as text, for whoever keeps a copy of all of them; null when it is kept as items. */
   readonly records: PackedRecords | null;
+  /** The places of all of them, for whoever draws very many; null when it is kept as items. */
+  readonly shapes: PackedShapes | null;
 };

@@ -105,6 +105,8 @@ export type ModelSpec = {
   /** Zoom from which it is drawn and from which its name is. */
   readonly minZoom: number;
   readonly labelZoom: number;
+  /** A word that the records of all have that are drawn later than their model: the others need not be read to know. */
+  readonly lateWord?: string;
   /** The fields of a new item, before the user sets anything. */
   readonly defaults: Fields;
 };

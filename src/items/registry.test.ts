@@ -55,6 +55,13 @@ describe('the registry', () => {
 describe.each(modelKeys)('the model %s', (key) => {
   const spec = registry[key];
 
+  it('has its word in the records of all that are drawn later than it', () => {
+    const values = spec.fields.flatMap(({ name, choices = [] }) => choices.map((value) => ({ [name]: value })));
+    const late = values.filter((fields) => spec.look(fields).minZoom !== undefined);
+    for (const fields of late) expect(JSON.stringify(fields)).toContain(spec.lateWord);
+    expect(spec.lateWord !== undefined).toBe(late.length > 0);
+  });
+
   it('has each field once, and none of the names of place and identity', () => {
     const names = spec.fields.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../editor/draft';
+import { emptyDraft } from '../editor/tools/empty-draft';
 import { draftFeatures, previewFeatures, waitingFeature } from './draft-features';
 
 const draft: Draft = {
@@ -64,6 +65,29 @@ describe('draftFeatures', () => {
       snap: null,
     };
     expect(draftFeatures(one, () => ({}))).toEqual([]);
+  });
+
+  it('shows what may not be dropped in another ink than what may, and in the same pattern', () => {
+    const [free] = draft.items;
+    const look = (items: Draft['items']) =>
+      draftFeatures({ ...draft, items }, () => ({})).find(({ properties }) => properties['part'] === 'item')
+        ?.properties;
+    const [before, after] = free ? [look([free]), look([{ ...free, tone: 'refused' }])] : [];
+    expect(after?.['ink']).toBe('permit-refused');
+    expect(after?.['ink']).not.toBe(before?.['ink']);
+    expect(after?.['pattern']).toBe(before?.['pattern']);
+  });
+
+  it('shows what is measured as a line, and as an area once it is closed', () => {
+    const path = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ] as const;
+    const measured = (closed: boolean) =>
+      draftFeatures({ ...emptyDraft, measured: { path, closed, done: false } }, () => ({}));
+    expect(measured(false)).toMatchObject([{ geometry: { type: 'LineString' }, properties: { part: 'measured' } }]);
+    expect(measured(true)).toMatchObject([{ geometry: { type: 'MultiPolygon' }, properties: { kind: 'area' } }]);
   });
 });
 

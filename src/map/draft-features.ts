@@ -11,6 +11,7 @@ type Part =
   | 'around'
   | 'item'
   | 'ghost'
+  | 'measured'
   | 'vertex'
   | 'midpoint'
   | 'active'
@@ -34,10 +35,11 @@ function draftFeature(draft: DraftItem, fields: Item['fields'], wear: Wear): Net
   return { type: 'Feature', geometry: toGeoJson(geometry), properties: { ...look, ...as, ...tone } };
 }
 
-/** The parts of an operation's result, apart in colour and in pattern. */
+/** The parts of an operation's result, apart in colour and in pattern; what is refused is red, as its reason is below. */
 const toneLooks = {
   first: { ink: 'accent', pattern: 'solid', size: 4 },
   second: { ink: 'permit-review', pattern: 'permitted', size: 4 },
+  refused: { ink: 'permit-refused' },
 } as const;
 
 /** An item that waits for its tile, drawn as the document has it. */
@@ -63,6 +65,15 @@ function isDrawable(draft: DraftItem): boolean {
   const { geometry } = draft;
   if (geometry.kind === 'line') return geometry.path.length > 1;
   return geometry.kind === 'point' || geometry.polygons.some((ring) => ring.length > 1);
+}
+
+/** What is measured: a firm line of the hand's own, filled once it is an area. */
+function measuredFeatures(measured: Draft['measured']): NetworkFeature[] {
+  if (!measured || measured.path.length < 2) return [];
+  const { path, closed } = measured;
+  const kind = closed ? 'area' : 'line';
+  const geometry = toGeoJson(closed ? { kind: 'area', polygons: [path] } : { kind: 'line', path });
+  return [{ type: 'Feature', geometry, properties: { part: 'measured', kind } }];
 }
 
 /** A longer outline is not filled while it is drawn: that were too much work for a frame. */
@@ -92,7 +103,14 @@ export function draftFeatures(
   const items = draft.items.filter(isDrawable).map((item) => draftFeature(item, fieldsOf(item), wearOf(item.model)));
   const handles = draft.handles.map((handle) => point(handle.at, handlePart(handle)));
   const snap = draft.snap ? [point(draft.snap.at, snapParts[draft.snap.kind])] : [];
-  return [...ghosts, ...items, ...handles, ...snap, ...aroundFeatures(draft.around)];
+  return [
+    ...ghosts,
+    ...items,
+    ...measuredFeatures(draft.measured),
+    ...handles,
+    ...snap,
+    ...aroundFeatures(draft.around),
+  ];
 }
 
 /** Lines shown before they are imported. */

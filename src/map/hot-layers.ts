@@ -49,7 +49,7 @@ function waitingLayers(scheme: Scheme): LayerSpecification[] {
 export function hotLayers(scheme: Scheme): LayerSpecification[] {
   const { accent } = palette[scheme];
   return [
-    ...traceLayers(scheme),
+    ...traceLayers.gap(scheme),
     ...waitingLayers(scheme),
     {
       id: 'preview-line',

@@ -5,8 +5,10 @@ import type { Draft } from '../editor/draft';
 import type { Editor } from '../editor/editor';
 import type { LngLat } from '../geo/lng-lat';
 import type { Item, ItemRef } from '../items/item';
+import { listBase } from '../items/list-base';
 import { plainWear } from './dress/dress';
 import type { NetworkFeature } from './feature';
+import type { ManyShapes } from './hot/many-mesh';
 import { createHotSync, type HotSync } from './hot-sync';
 
 const pole = (id: number, at: LngLat): Item => ({
@@ -32,6 +34,7 @@ function createFakes() {
   let arrivals: (() => void)[] = [];
   const written = new Map<string, readonly NetworkFeature[]>();
   const writes: string[] = [];
+  let many = 0;
   let frame: () => void = () => undefined;
   return {
     network: {
@@ -46,6 +49,9 @@ function createFakes() {
         writes.push(set);
         written.set(set, features);
       },
+      writeMany: (shapes: readonly ManyShapes[]) => {
+        many = shapes.reduce((count, { rows }) => count + rows.length, 0);
+      },
       onFrame: (listener: () => void) => {
         frame = listener;
       },
@@ -53,6 +59,7 @@ function createFakes() {
     hidden: () => [...hidden],
     places: (set: string) => places(written.get(set)),
     writes,
+    many: () => many,
     frame: () => frame(),
     /** The tiles of the first `count` requests are in. */
     arrive: async (count: number) => {
@@ -201,5 +208,20 @@ describe('a drag', () => {
       [10, 50],
       [11, 50],
     ]);
+  });
+});
+
+describe('a selection of very many', () => {
+  it('is marked by its shapes as they are packed, and by features again when few are left', () => {
+    const many = Array.from({ length: 2001 }, (_, at) => pole(at + 10, [at / 1000, 50]));
+    editor.receiveModel('pole', listBase(many));
+    editor.select(many.map(({ ref }) => ref));
+    hot.flush();
+    expect(fakes.many()).toBe(2001);
+    expect(fakes.places('marks')).toEqual([]);
+    editor.select(['pole:10']);
+    hot.flush();
+    expect(fakes.many()).toBe(0);
+    expect(fakes.places('marks')).toEqual([[0, 50]]);
   });
 });

@@ -10,6 +10,7 @@ import { draftFeatures, previewFeatures, waitingFeature } from './draft-features
 import { collectionOf, type NetworkCollection, type NetworkFeature } from './feature';
 import type { Hand } from './hot/create-hand';
 import type { HotSource } from './hot-layers';
+import { manyMarks, mostMarks } from './many-marks';
 import type { MapEngine } from './map-engine';
 import { type Badges, badgeFeatures, markFeature } from './mark-features';
 import type { NetworkSync } from './network-sync';
@@ -81,7 +82,9 @@ function createMarkPainter({ editor, hand }: HotPorts) {
   return {
     selection: (next: Drawn) => {
       const rest = next.selection.filter((ref) => !next.held.has(ref));
-      hand.write('marks', marksOf(rest, next));
+      const isMany = rest.length > mostMarks;
+      hand.writeMany(isMany ? manyMarks(editor.document, rest) : []);
+      hand.write('marks', isMany ? [] : marksOf(rest, next));
     },
     /** What the pointer is on, and what it holds, as far as that is selected. */
     near: (next: Drawn) => {
@@ -155,7 +158,7 @@ function createHandPainter(ports: HotPorts) {
 export type HotPorts = {
   readonly editor: Editor;
   readonly network: Pick<NetworkSync, 'hide' | 'drawn' | 'wear'>;
-  readonly hand: Pick<Hand, 'write' | 'onFrame'>;
+  readonly hand: Pick<Hand, 'write' | 'writeMany' | 'onFrame'>;
   /** Told how many items the hand still draws because their tiles do not show them yet. */
   readonly onWaiting: (count: number) => void;
 };

@@ -1,6 +1,6 @@
 import type { EditorDocument } from '../editor/document';
 import { type Item, type ItemGeometry, type ItemRef, modelOf } from '../items/item';
-import { asideOf } from './area-look';
+import { areaLook, asideOf } from './area-look';
 import { itemFeature, markPlace, type NetworkFeature } from './feature';
 
 /** Refs that carry a badge: not sent yet, and in need of the user. */
@@ -14,7 +14,8 @@ export type Mark = 'selected' | 'hover';
 /** An item's mark: round its place in the document, or round the one that the hand gives it. None for what has no place. */
 export function markFeature(item: Item, mark: Mark, held?: ItemGeometry): NetworkFeature[] {
   const feature = itemFeature(held ? { ...item, geometry: held } : item, noNumbers);
-  const properties = { mark, aside: asideOf(modelOf(item.ref)) };
+  const model = modelOf(item.ref);
+  const properties = { mark, aside: asideOf(model), area: areaLook(model) };
   return feature ? [{ ...feature, properties: { ...feature.properties, ...properties } }] : [];
 }
 

@@ -14,6 +14,7 @@ import type { Scheme } from './map-engine';
 import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { type PaintChange, paintChanges } from './paint-changes';
 import { symbolImage, symbolNames, symbolRatio } from './symbol-image';
+import { traceLayers } from './trace-layer';
 
 const empty = { type: 'FeatureCollection', features: [] } as const;
 
@@ -45,20 +46,20 @@ function addImages(map: MapLibre): void {
   }
 }
 
-function aboveNames(scheme: Scheme): LayerSpecification[] {
+function symbolsAndMarks(scheme: Scheme): LayerSpecification[] {
   return [...upperNetworkLayers(scheme), ...hotLayers(scheme)];
 }
 
 /** Every layer of ours that the library draws, lowest first. */
 export function networkLayers(scheme: Scheme): LayerSpecification[] {
-  return [...lowerNetworkLayers(scheme), ...aboveNames(scheme)];
+  return [...lowerNetworkLayers(scheme), ...traceLayers.band(scheme), ...symbolsAndMarks(scheme)];
 }
 
-export type StylePorts = { readonly tilesUrl: TilesUrl; readonly hand: Pick<Hand, 'below' | 'above'> };
+export type StylePorts = { readonly tilesUrl: TilesUrl; readonly hand: Pick<Hand, 'below' | 'between' | 'above'> };
 
 /**
- * Puts the network on the map's style: areas, lines and marks below the basemap's names, symbols and our names above, and
- * the draft on top.
+ * Puts the network on the map's style: areas, lines and marks below the basemap's names; above them what was traced, the shapes
+ * that the hand holds, symbols and our names; and the hand's points and grips on top.
  */
 export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, hand }: StylePorts): void {
   addImages(map);
@@ -68,7 +69,7 @@ export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, h
     for (const layer of layers) if (!map.getLayer(layer.id)) map.addLayer(layer, before);
   };
   add([...lowerNetworkLayers(scheme), ...hand.below], firstName);
-  add([...aboveNames(scheme), ...hand.above]);
+  add([...traceLayers.band(scheme), ...hand.between, ...symbolsAndMarks(scheme), ...hand.above]);
 }
 
 const modelLayers = networkLayers('light').flatMap((layer) => {

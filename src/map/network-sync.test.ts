@@ -55,6 +55,7 @@ function createFakeMap() {
   // The hand's own layers take features as the sources do.
   const hand = {
     write: (id: string, features: readonly unknown[]) => data.set(id, { features: [...features] as Data['features'] }),
+    writeMany: () => undefined,
     onFrame: () => undefined,
   };
   return {

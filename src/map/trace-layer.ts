@@ -36,19 +36,22 @@ export function traceFeatures({ paths, gap }: TraceShapes): NetworkCollection {
   return collectionOf(features);
 }
 
-/** Under the marks: the way as a wide band that lets the line through, the gap dashed between its ends. */
-export function traceLayers(scheme: Scheme): LayerSpecification[] {
-  const { casing, warn } = palette[scheme];
+/** Under the symbols and their names: the way as a wide band that lets the line through. */
+function band(scheme: Scheme): LayerSpecification[] {
   const layout = { 'line-join': 'round', 'line-cap': 'round', visibility: 'none' } as const;
   const filter: FilterSpecification = ['==', ['get', 'part'], 'way'];
-  const band = { type: 'line', source: traceSource, layout, filter } as const;
+  const as = { type: 'line', source: traceSource, layout, filter } as const;
+  const edge = scheme === 'light' ? '#4a3b00' : palette[scheme].casing;
   return [
-    {
-      ...band,
-      id: 'trace-casing',
-      paint: { 'line-color': scheme === 'light' ? '#4a3b00' : casing, 'line-width': 13, 'line-opacity': 0.35 },
-    },
-    { ...band, id: 'trace-band', paint: { 'line-color': inks[scheme], 'line-width': 10, 'line-opacity': 0.62 } },
+    { ...as, id: 'trace-casing', paint: { 'line-color': edge, 'line-width': 13, 'line-opacity': 0.35 } },
+    { ...as, id: 'trace-band', paint: { 'line-color': inks[scheme], 'line-width': 10, 'line-opacity': 0.62 } },
+  ];
+}
+
+/** Under the marks: the gap dashed between its ends. */
+function gap(scheme: Scheme): LayerSpecification[] {
+  const { warn } = palette[scheme];
+  return [
     {
       id: 'trace-gap',
       type: 'line',
@@ -74,7 +77,10 @@ export function traceLayers(scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-const layerIds = traceLayers('light').map(({ id }) => id);
+/** The layers of what was traced: its way, under the symbols, and the gap where none leads on, over them. */
+export const traceLayers = { band, gap } as const;
+
+const layerIds = [...band('light'), ...gap('light')].map(({ id }) => id);
 
 /** Shows a trace, or lets its layers rest: one that nothing is in costs in every frame. */
 export function createTraceShow(

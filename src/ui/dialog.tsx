@@ -11,6 +11,8 @@ export type DialogProps = {
   readonly title: string;
   readonly description?: ReactNode;
   readonly width?: 'normal' | 'wide';
+  /** `aside`: what it asks about stays to be seen beside it. */
+  readonly place?: 'middle' | 'aside';
   /** False: it stays until its own buttons end it. */
   readonly dismissible?: boolean;
   readonly children?: ReactNode;
@@ -19,12 +21,13 @@ export type DialogProps = {
 
 /** A question or a task above the page. Escape and the cross close it. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, width = 'normal', dismissible = true, children, actions } = props;
+  const { open, onClose, title, description, children, actions } = props;
+  const { width = 'normal', place = 'middle', dismissible = true } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="ui-backdrop" />
-        <Base.Popup className="ui-dialog" data-width={width}>
+        <Base.Backdrop className="ui-backdrop" data-place={place} />
+        <Base.Popup className="ui-dialog" data-width={width} data-place={place}>
           <Base.Title className="ui-dialog-title">{title}</Base.Title>
           {description ? <Base.Description className="ui-dialog-description">{description}</Base.Description> : null}
           {children}

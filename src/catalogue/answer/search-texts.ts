@@ -72,10 +72,11 @@ function hitsIn(rows: ModelRows, words: SearchWords, passes: (row: number) => bo
   const [only = ''] = words.words;
   const id = words.words.length === 1 && /^\d+$/.test(only) ? only : '';
   const isOwned = words.owner === null ? () => true : ownerCheck(rows, words.owner);
+  const alone = words.owner === null ? 'name' : 'owner';
   const byGrade: Hit[][] = [];
   for (let row = 0; row < rows.size(); row += 1) {
-    // Of an owner alone, everything is a match.
-    const hit = words.words.length === 0 ? { row, grade: inside, field: 'owner' } : hitAt(rows, row, { fields, id });
+    // Of an owner or a model alone, everything is a match.
+    const hit = words.words.length === 0 ? { row, grade: inside, field: alone } : hitAt(rows, row, { fields, id });
     if (!hit || hit.grade === Infinity || !isOwned(row) || !passes(row)) continue;
     byGrade[hit.grade] ??= [];
     byGrade[hit.grade]?.push(hit);
@@ -87,8 +88,8 @@ function hitsIn(rows: ModelRows, words: SearchWords, passes: (row: number) => bo
 export function* searchTexts(library: Library, query: SearchQuery): Generator<undefined, Answers['search']> {
   const words = searchWords(query.text);
   const models: readonly ModelKey[] = words.model === null ? modelKeys : [words.model];
-  if (words.words.length === 0 && words.owner === null) return { groups: [], total: 0 };
-  const marked = words.words.length > 0 ? words.words : [words.owner ?? ''];
+  if (words.words.length === 0 && words.owner === null && words.model === null) return { groups: [], total: 0 };
+  const marked = words.words.length > 0 || words.owner === null ? words.words : [words.owner];
   const found: { readonly model: ModelKey; readonly rows: ModelRows; readonly hits: readonly Hit[] }[] = [];
   for (const model of models) {
     yield;

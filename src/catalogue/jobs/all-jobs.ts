@@ -1,20 +1,24 @@
 import { countProblems } from './count-problems';
 import { exportItems } from './export-items';
+import { exportList } from './export-list';
 import { findDefects } from './find-defects';
 import type { Job } from './job';
 import { reportFindings } from './report-findings';
 import { reportJob } from './report-job';
 import { routeJob } from './route-job';
+import { sumSelection } from './sum-selection';
 import { traceJob } from './trace-job';
 
 /** Every job that the catalogue knows, by its name. A new one is a file beside this and a line here. */
 export const allJobs = {
   'count-problems': countProblems,
   export: exportItems,
+  'export-list': exportList,
   'find-defects': findDefects,
   report: reportJob,
   'report-findings': reportFindings,
   route: routeJob,
+  'sum-selection': sumSelection,
   trace: traceJob,
 };
 

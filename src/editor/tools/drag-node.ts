@@ -2,6 +2,7 @@ import { modelOf } from '../../items/item';
 import { moveTag } from '../change-tag';
 import { moveNode } from '../commands/move-node';
 import { membersAt } from '../members-at';
+import { movedItems } from '../moved-items';
 import { movedWithNode } from '../moved-with';
 import { movedRefusal } from '../protection';
 import { samePlace } from '../vertex';
@@ -29,7 +30,7 @@ export function showNodeDrag(drag: NodeDrag, env: ToolEnv, aimed: Aim): SelectRe
     state: { ...drag, at: aimed.at },
     draft: {
       ...emptyDraft,
-      items: moved.map(({ item, after }) => ({ ref: item.ref, model: modelOf(item.ref), geometry: after })),
+      items: movedItems(moved, refusal),
       ghosts: moved.map(({ before }) => before),
       handles: [{ kind: 'point', at: aimed.at, polygon: 0, index: 0, active: true }],
       snap: aimed.snap,

@@ -3,6 +3,7 @@ import { type Item, type ItemGeometry, modelOf } from '../../items/item';
 import { changeTag } from '../change-tag';
 import { insertVertex } from '../commands/insert-vertex';
 import { moveVertex } from '../commands/move-vertex';
+import { movedItems } from '../moved-items';
 import { type Moved, movedWithShape } from '../moved-with';
 import { movedRefusal } from '../protection';
 import { runsOf, samePlace, vertexAt, withVertexInserted, withVertexMoved } from '../vertex';
@@ -54,7 +55,7 @@ export function showVertexDrag(drag: VertexDrag, env: ToolEnv, aimed: Aim): Sele
     state: { ...drag, at: aimed.at },
     draft: {
       ...emptyDraft,
-      items: moved.map(({ item, after: geometry }) => ({ ref: item.ref, model: modelOf(item.ref), geometry })),
+      items: movedItems(moved, refusal),
       ghosts: moved.map(({ before }) => before),
       handles,
       snap: aimed.snap,

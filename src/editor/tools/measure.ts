@@ -50,10 +50,7 @@ function measuringDraft({ path }: Measuring, aim: Aim | null): Draft {
   const closed = closes(aim);
   return {
     ...emptyDraft,
-    ghosts: [
-      closed ? { kind: 'area', polygons: [path] } : { kind: 'line', path: seen },
-      ...(aim?.lock ? [{ kind: 'line', path: aim.lock.guide } as const] : []),
-    ],
+    ghosts: aim?.lock ? [{ kind: 'line', path: aim.lock.guide }] : [],
     handles: path.map((at, index) => ({ kind: 'vertex', at, polygon: 0, index, active: false })),
     snap: aim?.snap ?? null,
     tag: aim && (closed ? ringTag(path, aim.at) : edgeTag(path, aim.at, aim.lock)),
@@ -67,12 +64,7 @@ function draftOf(state: MeasureState, aim: Aim | null): Draft | null {
   if (state.kind === 'measuring') return measuringDraft(state, aim);
   if (state.kind === 'idle') return snap && { ...emptyDraft, snap };
   const { path, closed } = state;
-  return {
-    ...emptyDraft,
-    ghosts: [closed ? { kind: 'area', polygons: [path] } : { kind: 'line', path }],
-    snap,
-    measured: { path, closed, done: true },
-  };
+  return { ...emptyDraft, snap, measured: { path, closed, done: true } };
 }
 
 const hints = { idle: 'measure-start', measuring: 'measure-next', done: 'measure-done' } as const;

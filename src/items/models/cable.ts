@@ -79,5 +79,6 @@ export const cable: ModelSpec = {
   order: 4,
   minZoom: 14,
   labelZoom: 17,
+  lateWord: 'drop',
   defaults: { status: 'planned', cableType: 'optical' },
 };

@@ -126,5 +126,6 @@ export const segment: ModelSpec = {
   order: 3,
   minZoom: 0,
   labelZoom: 16,
+  lateWord: 'drop',
   defaults: { status: 'planned', segmentType: 'underground', networkLevel: 'distribution' },
 };

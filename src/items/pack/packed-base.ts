@@ -69,6 +69,22 @@ function comesNear(shapes: PackedShapes, row: number, [west, north, east, south]
   return false;
 }
 
+const backslash = 0x5c;
+
+/** True when bytes have a word in them, or may have it, spelt in escapes. */
+function mayHold(bytes: Uint8Array, [start, end]: readonly [number, number], word: string): boolean {
+  const first = word.charCodeAt(0);
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at];
+    if (byte === backslash) return true;
+    if (byte !== first) continue;
+    let same = 1;
+    while (same < word.length && bytes[at + same] === word.charCodeAt(same)) same += 1;
+    if (same === word.length) return true;
+  }
+  return false;
+}
+
 /** Records one at a time, decoded when asked for and remembered for a while. */
 function createRecordReader({ model, records }: PackedModel) {
   const { bytes, ids, spans } = records;
@@ -90,6 +106,10 @@ function createRecordReader({ model, records }: PackedModel) {
       if (row < 0) return undefined;
       const start = spans[2 * row] ?? 0;
       return decoded.get(row) ?? decoded.put(row, itemOf(row, parseRecord(bytes, start, spans[2 * row + 1] ?? 0)));
+    },
+    mayHold: (ref: ItemRef, word: string): boolean => {
+      const row = rowOf(ref);
+      return row < 0 || mayHold(bytes, [spans[2 * row] ?? 0, spans[2 * row + 1] ?? 0], word);
     },
     *items(): Iterable<Item> {
       for (let row = 0; row < ids.length; row += 1) {
@@ -182,5 +202,6 @@ export function packedBase(packed: PackedModel, measure: () => Promise<number>):
       return metres;
     },
     records: packed.records,
+    shapes: packed.shapes,
   };
 }

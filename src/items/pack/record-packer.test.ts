@@ -57,6 +57,21 @@ describe('packing the records of a list', () => {
     (text) => expect(() => pack('pole', text)).toThrow(SyntaxError),
   );
 
+  it('tells without reading a record what it surely does not say', () => {
+    const { base } = pack('pole', [
+      { id: 1, status: 'drop' },
+      { id: 2, status: 'dro p', name: 'd' },
+      { id: 3, name: 'a "quoted" one' },
+    ]);
+    expect((['pole:1', 'pole:2', 'pole:3'] as const).map((ref) => base.mayHold(ref, 'drop'))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(base.mayHold('pole:4', 'drop')).toBe(true);
+    expect(listBase([]).mayHold('pole:1', 'drop')).toBe(true);
+  });
+
   it('takes space, marks and escapes as JSON does, and numbers as they are written', () => {
     const text =
       '\uFEFF [ {"id" : 2 , "name":"a\\\\"} ,\n{"id":"1","name":"\\"]},[{\\u00e9é漢","lat":1.50,"lng":"2"} ] ';

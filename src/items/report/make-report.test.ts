@@ -6,6 +6,7 @@ import { makeReport, type Report, type ReportSource } from './make-report';
 import { shareOf } from './percent-built';
 import { type Reading, readingOf } from './reading';
 import { everything, isEverything, type ReportFilter, testsFor } from './report-filter';
+import { countedCells } from './route-metres';
 import { sumOf } from './tally';
 
 /** A thousandth of a degree of the equator: 6378137 m × π / 180 / 1000. */
@@ -180,6 +181,10 @@ describe('the report of a drawing, counted by hand', () => {
     ]);
     // 4 + 4 + 4 + 4 + 4 + 1 + 3 + 5 = 29 units of 111.319 m.
     expect(sumOf(it_.routes.cells).amount).toBeCloseTo(29 * unit, 5);
+    // As on the card of the project: what was abandoned is no route.
+    const gone = it_.routes.cells.filter(({ keys }) => keys[1] === 'abandoned');
+    expect(gone.length).toBeGreaterThan(0);
+    expect(sumOf(countedCells(it_.routes.cells)).amount).toBeCloseTo(29 * unit - sumOf(gone).amount, 5);
   });
 
   it('percent built: what stands of what stands or is meant to', () => {

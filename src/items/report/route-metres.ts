@@ -30,3 +30,8 @@ export function routeMetres(): Figure<RouteMetres> {
     },
   };
 }
+
+/** The cells that count as route, as everywhere else in the product: what was abandoned is listed and does not count (gaps.md 10). */
+export function countedCells(cells: RouteMetres['cells']): RouteMetres['cells'] {
+  return cells.filter(({ keys: [, state] }) => state !== 'abandoned');
+}

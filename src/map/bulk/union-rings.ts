@@ -16,25 +16,36 @@ function isThin(ring: FlatPath): boolean {
   return Math.abs(area) <= thinnest * way;
 }
 
-function pairsOf(ring: FlatPath): [number, number][] {
-  return Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i] ?? 0, ring[2 * i + 1] ?? 0]);
+/** The library gives up on some rings that lie all but on each other: on a coarser grid they lie on each other, or apart. */
+const grids = [1, 2, 4];
+
+function pairsOf(ring: FlatPath, grid: number): [number, number][] {
+  const at = (i: number) => Math.round((ring[i] ?? 0) / grid) * grid;
+  return Array.from({ length: ring.length / 2 }, (_, i) => [at(2 * i), at(2 * i + 1)]);
+}
+
+function unionOn(rings: readonly FlatPath[], grid: number): ReturnType<typeof polygonClipping.union> | null {
+  const [first, ...others] = rings.map((ring) => [pairsOf(ring, grid)]);
+  if (!first) return [];
+  try {
+    return polygonClipping.union(first, ...others);
+  } catch {
+    return null;
+  }
 }
 
 /**
  * The union of open rings: polygons apart from each other, each its outer ring and then its holes, open too. Rings are in
- * units of which two are nothing to see. Null when it cannot be found.
+ * whole units of which two are nothing to see. Null when it cannot be found.
  */
 export function unionRings(rings: readonly FlatPath[]): readonly (readonly FlatPath[])[] | null {
-  try {
-    const [first, ...others] = rings.map((ring) => [pairsOf(ring)]);
-    if (!first) return [];
-    return polygonClipping
-      .union(first, ...others)
+  for (const grid of grids) {
+    const found = unionOn(rings, grid);
+    if (!found) continue;
+    return found
       .map((polygon) => polygon.map((ring) => ring.slice(0, -1).flat()))
       .filter(([outer]) => outer && !isThin(outer))
       .map((polygon) => polygon.filter((ring) => !isThin(ring)));
-  } catch {
-    // It gives up on some rings that lie all but on each other.
-    return null;
   }
+  return null;
 }

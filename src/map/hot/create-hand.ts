@@ -1,25 +1,39 @@
 import type { CustomLayerInterface, Map as MapLibre } from 'maplibre-gl';
 import type { NetworkFeature } from '../feature';
 import type { Scheme } from '../map-engine';
+import { createMany, type Many } from './create-many';
 import { hotFrame } from './hot-frame';
 import { createHotGpu, type HotGpu } from './hot-gpu';
 import { hotInks } from './hot-inks';
 import { emptyMesh, type HotMesh, hotMesh } from './hot-mesh';
 import { hotPasses, markPasses, type Pass } from './hot-passes';
+import type { ManyShapes } from './many-mesh';
 
 /** What the hand draws by itself: marks of the selection, marks of what is under the pointer or held, and the draft. */
 export type HandSet = 'marks' | 'near' | 'hot';
-const passesOf: Readonly<Record<HandSet, (count: number) => readonly Pass[]>> = {
+
+/** The draft is drawn in two layers: its lines and areas lie under the symbols of what they lead to. */
+type HandLayer = Exclude<HandSet, 'hot'> | 'shapes' | 'grips';
+const passesOf: Readonly<Record<HandLayer, (count: number) => readonly Pass[]>> = {
   marks: markPasses,
   near: markPasses,
-  hot: () => hotPasses,
+  shapes: () => hotPasses.shapes,
+  grips: () => hotPasses.grips,
+};
+const layersOf: Readonly<Record<HandSet, readonly HandLayer[]>> = {
+  marks: ['marks'],
+  near: ['near'],
+  hot: ['shapes', 'grips'],
 };
 
 export type Hand = {
   /** Replaces what a set draws. It is on the screen with the map's next frame. */
   readonly write: (set: HandSet, features: readonly NetworkFeature[]) => void;
-  /** The layers of the marks, which lie below the basemap's names, and of the draft, which lies above everything. */
+  /** Replaces the marks of very many, below those of a few. */
+  readonly writeMany: (shapes: readonly ManyShapes[]) => void;
+  /** The layers of the marks, which lie below the basemap's names; of the draft's shapes, below the symbols; of its points and grips, above everything. */
   readonly below: readonly CustomLayerInterface[];
+  readonly between: readonly CustomLayerInterface[];
   readonly above: readonly CustomLayerInterface[];
   /** Called at the start of every frame of the map, to write what has changed since. */
   readonly onFrame: (listener: () => void) => void;
@@ -42,22 +56,32 @@ function createGpuOf() {
   };
 }
 
-function createLayer(set: HandSet, { map, scheme, before }: Ports, gpus: ReturnType<typeof createGpuOf>) {
+type Parts = {
+  readonly gpus: ReturnType<typeof createGpuOf>;
+  /** What lies below the layer's own. */
+  readonly under?: Pick<Many, 'render' | 'check'>;
+};
+
+function createLayer(set: HandLayer, { map, scheme, before }: Ports, { gpus, under }: Parts) {
   let mesh = emptyMesh;
   let buffer: { readonly gpu: HotGpu; readonly bind: (mesh: HotMesh) => void } | null = null;
   const layer: CustomLayerInterface = {
     id: `hand-${set}`,
     type: 'custom',
     renderingMode: '2d',
-    onAdd: gpus.check,
-    render: (gl, { defaultProjectionData }) => {
+    onAdd: () => {
+      gpus.check();
+      under?.check();
+    },
+    render: (gl, input) => {
       before();
+      under?.render(gl, input);
       const gpu = gpus.of(gl);
       if (buffer?.gpu !== gpu) buffer = { gpu, bind: gpu.createMeshBuffer() };
       if (mesh.count === 0) return;
       const ratio = map.getPixelRatio();
       const size = [gl.drawingBufferWidth, gl.drawingBufferHeight] as const;
-      const frame = hotFrame({ matrix: defaultProjectionData.mainMatrix, buffer: size, ratio }, mesh);
+      const frame = hotFrame({ matrix: input.defaultProjectionData.mainMatrix, buffer: size, ratio }, mesh);
       if (frame.origins.length === 0) return;
       buffer.bind(mesh);
       gpu.draw(mesh.count, frame, { zoom: map.getZoom(), ratio, buffer: size, inks: hotInks[scheme()] });
@@ -77,15 +101,21 @@ export function createHand(map: MapLibre, scheme: () => Scheme): Hand {
   let listener: () => void = () => undefined;
   const gpus = createGpuOf();
   const ports: Ports = { map, scheme, before: () => listener() };
+  const many = createMany(ports);
   const layers = {
-    marks: createLayer('marks', ports, gpus),
-    near: createLayer('near', ports, gpus),
-    hot: createLayer('hot', ports, gpus),
+    marks: createLayer('marks', ports, { gpus, under: many }),
+    near: createLayer('near', ports, { gpus }),
+    shapes: createLayer('shapes', ports, { gpus }),
+    grips: createLayer('grips', ports, { gpus }),
   };
   return {
-    write: (set, features) => layers[set].write(features),
+    write: (set, features) => {
+      for (const layer of layersOf[set]) layers[layer].write(features);
+    },
+    writeMany: many.write,
     below: [layers.marks.layer, layers.near.layer],
-    above: [layers.hot.layer],
+    between: [layers.shapes.layer],
+    above: [layers.grips.layer],
     onFrame: (next) => {
       listener = next;
     },

@@ -19,10 +19,11 @@ function compile(gl: Gl, kind: number, source: string): WebGLShader {
   return shader;
 }
 
-function link(gl: Gl): WebGLProgram {
+/** A program of the hand. Throws when its shaders do not compile, unless the graphics context is lost. */
+export function link(gl: Gl, shaders: { readonly vertex: string; readonly fragment: string }): WebGLProgram {
   const program = gl.createProgram();
-  gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, hotShaders.vertex));
-  gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, hotShaders.fragment));
+  gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, shaders.vertex));
+  gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, shaders.fragment));
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
     throw new Error(`the hand's shaders: ${gl.getProgramInfoLog(program)}`);
@@ -84,7 +85,7 @@ export type HotGpu = {
 
 /** The program and the symbols in one graphics context. Changes its state: only while a custom layer is being drawn. */
 export function createHotGpu(gl: Gl): HotGpu {
-  const program = link(gl);
+  const program = link(gl, hotShaders);
   const symbols = symbolTexture(gl);
   const of = (name: string) => gl.getUniformLocation(program, name);
   const names = ['ratio', 'height', 'view', 'scale', 'origin', 'stretch'] as const;

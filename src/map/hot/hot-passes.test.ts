@@ -3,6 +3,8 @@ import type { NetworkFeature } from '../feature';
 import { lowerNetworkLayers } from '../network-layers';
 import { type HotStyle, hotPasses, markPasses, type Pass, readLook } from './hot-passes';
 
+const draftPasses = [...hotPasses.shapes, ...hotPasses.grips];
+
 const feature = (properties: Record<string, string | number>): NetworkFeature => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [0, 0] },
@@ -15,27 +17,43 @@ const paintOf = (id: string) => lowerNetworkLayers('light').find((layer) => laye
 
 describe('what the hand holds', () => {
   it('is drawn as the bulk draws it: casing below, then the line in its own ink and pattern', () => {
-    expect(stylesOf(hotPasses, segment)).toMatchObject([
+    expect(stylesOf(draftPasses, segment)).toMatchObject([
       { shape: 'line', ink: 'casing', width: { factor: 3, curve: 'width', plus: 2.4 }, alphaBy: 'casing' },
       { shape: 'line', ink: 'aerial', width: { factor: 3, curve: 'width', plus: 0 }, dash: 'planned', alphaBy: 'one' },
     ]);
   });
 
+  it('lies in two layers: lines and areas go under the symbols, symbols and grips over them', () => {
+    expect(stylesOf(hotPasses.grips, segment)).toEqual([]);
+    expect(stylesOf(hotPasses.shapes, { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 })).toEqual(
+      [],
+    );
+    expect(stylesOf(hotPasses.shapes, { part: 'vertex' })).toEqual([]);
+  });
+
+  it('draws what is measured as a firm line over a casing, and fills an area', () => {
+    expect(stylesOf(draftPasses, { part: 'measured', kind: 'line' })).toMatchObject([
+      { shape: 'line', ink: 'casing' },
+      { shape: 'line', ink: 'accent' },
+    ]);
+    expect(stylesOf(draftPasses, { part: 'measured', kind: 'area' })).toMatchObject([{ shape: 'fill' }, {}, {}]);
+  });
+
   it('keeps cables beside their segment', () => {
-    expect(stylesOf(hotPasses, { ...segment, aside: 1 })).toMatchObject([{ aside: 1 }, { aside: 1 }]);
+    expect(stylesOf(draftPasses, { ...segment, aside: 1 })).toMatchObject([{ aside: 1 }, { aside: 1 }]);
   });
 
   it('leaves drops as faint as the bulk has them, but for one that is being drawn', () => {
     const drop = { ...segment, size: 1.5 };
-    expect(stylesOf(hotPasses, drop)).toMatchObject([{ alphaBy: 'faintCasing' }, { alphaBy: 'faint' }]);
-    expect(stylesOf(hotPasses, { ...drop, fresh: 1 })).toMatchObject([{ alphaBy: 'casing' }, { alphaBy: 'one' }]);
+    expect(stylesOf(draftPasses, drop)).toMatchObject([{ alphaBy: 'faintCasing' }, { alphaBy: 'faint' }]);
+    expect(stylesOf(draftPasses, { ...drop, fresh: 1 })).toMatchObject([{ alphaBy: 'casing' }, { alphaBy: 'one' }]);
   });
 
   it.each([
     ['firm', 'permit', 'solid'],
     ['soft', 'info-object', 'soft'],
   ])('fills and outlines %s areas with the numbers of the bulk', (area, model, dash) => {
-    const [fill, outline] = stylesOf(hotPasses, { ...segment, kind: 'area', area, pattern: 'solid' });
+    const [fill, outline] = stylesOf(draftPasses, { ...segment, kind: 'area', area, pattern: 'solid' });
     const [bulkFill, bulkOutline] = [paintOf(`network-${model}-fill`), paintOf(`network-${model}-outline`)];
     expect(bulkFill).toMatchObject({ 'fill-opacity': expect.arrayContaining([fill?.alpha]) });
     expect(bulkOutline).toMatchObject({ 'line-opacity': expect.arrayContaining([outline?.alpha]) });
@@ -44,19 +62,19 @@ describe('what the hand holds', () => {
 
   it('draws symbols, and none for a point that has no symbol', () => {
     const pole = { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 };
-    expect(stylesOf(hotPasses, pole)).toMatchObject([{ shape: 'glyph', symbol: 0, ink: 'pole' }]);
-    expect(stylesOf(hotPasses, { ...pole, symbol: '' })).toEqual([]);
+    expect(stylesOf(hotPasses.grips, pole)).toMatchObject([{ shape: 'glyph', symbol: 0, ink: 'pole' }]);
+    expect(stylesOf(draftPasses, { ...pole, symbol: '' })).toEqual([]);
   });
 
   it.each(['midpoint', 'vertex', 'active'])('draws a %s as one disc', (part) => {
-    expect(stylesOf(hotPasses, { part })).toMatchObject([{ shape: 'disc' }]);
+    expect(stylesOf(draftPasses, { part })).toMatchObject([{ shape: 'disc' }]);
   });
 
   it('draws the glyph of each kind of snap target, and old shapes dashed, points left out', () => {
-    const glyphs = ['snap-node', 'snap-vertex', 'snap-edge'].map((part) => stylesOf(hotPasses, { part }));
+    const glyphs = ['snap-node', 'snap-vertex', 'snap-edge'].map((part) => stylesOf(draftPasses, { part }));
     expect(new Set(glyphs.map((styles) => JSON.stringify(styles))).size).toBe(3);
-    expect(stylesOf(hotPasses, { part: 'ghost', kind: 'area' })).toMatchObject([{ shape: 'line', dash: 'ghost' }]);
-    expect(stylesOf(hotPasses, { part: 'ghost', kind: 'point' })).toEqual([]);
+    expect(stylesOf(draftPasses, { part: 'ghost', kind: 'area' })).toMatchObject([{ shape: 'line', dash: 'ghost' }]);
+    expect(stylesOf(draftPasses, { part: 'ghost', kind: 'point' })).toEqual([]);
   });
 });
 
@@ -68,13 +86,22 @@ describe('marks', () => {
     expect(hover?.[0]).toMatchObject({ width: { plus: 6.4 }, alpha: 0.5 });
   });
 
+  it('of an area are a halo no wider beside its outline than that of a line, with the outline drawn again over it', () => {
+    const area = { mark: 'selected', kind: 'area', area: 'firm', ink: 'permit-draft', pattern: 'solid', size: 2 };
+    expect(stylesOf(markPasses(1), area)).toMatchObject([
+      { ink: 'accent', width: { factor: 1, curve: 'firmOutline', plus: 6 } },
+      { ink: 'casing' },
+      { ink: 'permit-draft', width: { factor: 1, curve: 'firmOutline', plus: 0 } },
+    ]);
+  });
+
   it('are halos alone when there are very many', () => {
     const all = stylesOf(markPasses(100_000), { ...segment, mark: 'selected' });
     expect(all.map(({ ink }) => ink)).toEqual(['accent']);
   });
 
   it('are an outline for areas and a ring for points', () => {
-    expect(stylesOf(markPasses(1), { ...segment, kind: 'area', mark: 'hover' })).toHaveLength(1);
+    expect(stylesOf(markPasses(100_000), { ...segment, kind: 'area', mark: 'hover' })).toHaveLength(1);
     expect(stylesOf(markPasses(1), { ...segment, kind: 'point', mark: 'selected' })).toMatchObject([
       { shape: 'disc', edgeWidth: 3 },
     ]);

@@ -77,13 +77,23 @@ function casing(look: Look): Line {
   return { shape: 'line', width: width(look, 2.4), ink: 'casing', aside: look.aside };
 }
 
+function areaOf({ area }: Look) {
+  return areaLooks[area === 'firm' ? 'firm' : 'soft'];
+}
+
+/** An area's outline, and how much wider. */
+function outline(look: Look, plus = 0): Size {
+  return { factor: 1, curve: areaOf(look).outline, plus };
+}
+
 const isSelected = ({ mark }: Look) => mark === 'selected';
 const markAlpha = (look: Look) => (isSelected(look) ? 0.85 : 0.5);
 
 /** Halos: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. */
 const halo: Pass = (look) => {
   if (look.kind === 'point') return null;
-  const size = width(look, isSelected(look) ? 8.4 : 6.4);
+  const beyond = isSelected(look) ? 8.4 : 6.4;
+  const size = look.kind === 'area' ? outline(look, beyond - 2.4) : width(look, beyond);
   return { shape: 'line', width: size, ink: 'accent', alpha: markAlpha(look), aside: look.aside, roundEnds: true };
 };
 
@@ -96,25 +106,35 @@ const ring: Pass = (look) => {
 const again: readonly Pass[] = [
   (look) => (look.kind === 'line' ? casing(look) : null),
   (look) => (look.kind === 'line' ? ownLine(look) : null),
+  (look) => (look.kind === 'area' ? { shape: 'line', width: outline(look, 2), ink: 'casing' } : null),
+  (look) => (look.kind === 'area' ? ownOutline(look) : null),
 ];
 
 /** More marks than this are halos alone. */
 const mostDrawnAgain = 2000;
 
-/** A marked line is drawn again over its halo, so that it comes out from among its neighbours: unless they are marked too. */
+/** A marked line or outline is drawn again over its halo, so that it comes out from among its neighbours: unless they are marked too. */
 export function markPasses(count: number): readonly Pass[] {
   return [halo, ...(count > mostDrawnAgain ? [] : again), ring];
 }
 
-function areaOf({ area }: Look) {
-  return areaLooks[area === 'firm' ? 'firm' : 'soft'];
+/** An area's outline as the bulk draws it. */
+function ownOutline(look: Look): Line {
+  const { opacity, dash } = areaOf(look);
+  return { shape: 'line', width: outline(look), ink: look.ink, alpha: opacity, dash: dash ? 'soft' : look.pattern };
 }
+
+/** What is measured, under and over its casing: as wide at every zoom. */
+const measured = (ink: string, factor: number, plus = 0): Pass => {
+  return ({ part }) => (part === 'measured' ? { shape: 'line', width: { factor, plus }, ink, roundEnds: true } : null);
+};
 
 const isItem = (look: Look, kind: string) => look.part === 'item' && look.kind === kind;
 
-/** Items as the bulk draws them; the shapes before a drag lie dashed under them. */
-const shapePasses: readonly Pass[] = [
+/** Lines and areas as the bulk draws them; the shapes before a drag lie dashed under them. */
+const shapes: readonly Pass[] = [
   (look) => (isItem(look, 'area') ? { shape: 'fill', ink: look.ink, alpha: areaOf(look).fill } : null),
+  ({ part, kind }) => (part === 'measured' && kind === 'area' ? { shape: 'fill', ink: 'accent', alpha: 0.12 } : null),
   ({ part, kind }) => {
     if (part !== 'ghost' || kind === 'point') return null;
     return { shape: 'line', width: { factor: 1.5 }, ink: 'accent', alpha: 0.8, dash: 'ghost' };
@@ -123,24 +143,23 @@ const shapePasses: readonly Pass[] = [
   (look) => {
     if (isItem(look, 'line')) return { ...ownLine(look), alphaBy: isFaint(look) ? 'faint' : 'one' };
     if (!isItem(look, 'area')) return null;
-    const { outline, opacity, dash } = areaOf(look);
-    const size: Size = { factor: 1, curve: outline };
-    return { shape: 'line', width: size, ink: look.ink, alpha: opacity, dash: dash ? 'soft' : look.pattern };
+    return ownOutline(look);
   },
-  (look) => {
-    if (!isItem(look, 'point')) return null;
-    const symbol = symbolIndex(look.symbol);
-    return symbol < 0 ? null : { shape: 'glyph', scale: { factor: look.size, curve: 'symbol' }, ink: look.ink, symbol };
-  },
+  measured('casing', 2, 2.4),
+  measured('accent', 2),
 ];
 
 function grip(part: string, disc: Omit<Disc, 'shape'>): Pass {
   return (look) => (look.part === part ? { shape: 'disc', ...disc } : null);
 }
 
-/** The draft: items, then handles by weight, and the glyph of a snap target on top. */
-export const hotPasses: readonly Pass[] = [
-  ...shapePasses,
+/** Points as the bulk draws them, then handles by weight, and the glyph of a snap target on top. */
+const grips: readonly Pass[] = [
+  (look) => {
+    if (!isItem(look, 'point')) return null;
+    const symbol = symbolIndex(look.symbol);
+    return symbol < 0 ? null : { shape: 'glyph', scale: { factor: look.size, curve: 'symbol' }, ink: look.ink, symbol };
+  },
   grip('midpoint', { radius: { factor: 2.5 }, ink: 'handle', alpha: 0.5, edge: 'accent', edgeWidth: 1 }),
   grip('vertex', { radius: { factor: 3.5 }, ink: 'handle', edge: 'accent', edgeWidth: 1.5 }),
   grip('active', { radius: { factor: 4 }, ink: 'accent', edge: 'handle', edgeWidth: 2 }),
@@ -152,7 +171,10 @@ export const hotPasses: readonly Pass[] = [
   ({ part }) => (part === 'around' ? { shape: 'line', width: { factor: 1.25 }, ink: 'accent' } : null),
 ];
 
-const shapes = ['fill', 'line', 'disc', 'glyph'];
+/** The draft in its two layers: lines and areas, then what lies over the symbols. */
+export const hotPasses = { shapes, grips } as const;
+
+const shapeNames = ['fill', 'line', 'disc', 'glyph'];
 
 function sizeOf(style: HotStyle): Size {
   switch (style.shape) {
@@ -172,7 +194,7 @@ export function styleNumbers(style: HotStyle): readonly number[] {
   const { factor, curve = 'one', plus = 0 } = sizeOf(style);
   const edge = hotInk(style.shape === 'disc' ? style.edge : 'casing');
   const paint = [hotInk(style.ink), edge, style.alpha ?? 1, hotCurve(style.alphaBy ?? 'one')];
-  return [shapes.indexOf(style.shape), factor, hotCurve(curve), plus, ...paint];
+  return [shapeNames.indexOf(style.shape), factor, hotCurve(curve), plus, ...paint];
 }
 
 /** The pattern of a line. */

@@ -52,14 +52,16 @@ function Head({ list }: { readonly list: CrmList }) {
 export function CrmTable({ list, items }: CrmTableProps) {
   const to = useDetailsAddress();
   return (
-    <table className="plain-table" aria-label={listName(list)}>
-      <Head list={list} />
-      <tbody>
-        {items.map((item) => (
-          <Row key={item.id} list={list} item={item} to={to(item.id)} />
-        ))}
-      </tbody>
-    </table>
+    <div className="plain-table-scroll">
+      <table className="plain-table" aria-label={listName(list)}>
+        <Head list={list} />
+        <tbody>
+          {items.map((item) => (
+            <Row key={item.id} list={list} item={item} to={to(item.id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

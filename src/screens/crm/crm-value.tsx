@@ -6,7 +6,16 @@ export type CrmValueProps = { readonly field: string; readonly value: unknown };
 /** One value of an item: an address to write to, a way to the item that it names, or its words. */
 export function CrmValue({ field, value }: CrmValueProps) {
   const mail = mailAddress(field, value);
-  if (mail !== null) return <a href={`mailto:${mail}`}>{mail}</a>;
+  if (mail !== null) {
+    const [name, ...host] = mail.split('@');
+    // A narrow column breaks an address where people read it in two.
+    return (
+      <a href={`mailto:${mail}`}>
+        {name}
+        <wbr />@{host.join('@')}
+      </a>
+    );
+  }
   const other = pointsTo(field, value);
   if (other) return <Link to={`/crm/${other.list}?id=${other.id}`}>#{other.id}</Link>;
   return <>{valueWords(field, value)}</>;

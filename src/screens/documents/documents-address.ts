@@ -42,6 +42,10 @@ export function useDocumentsAddress() {
     view: params.get('view') === 'list' ? ('list' as const) : ('grid' as const),
     shown: parseRef(params.get('show') ?? ''),
     set: (name: keyof typeof texts, value: string) => put(texts[name], value),
+    /** Lists all of them again. */
+    clear: () => {
+      for (const name of [...Object.values(texts), 'about']) put(name, null);
+    },
     setAbout: (value: string | null) => put('about', value),
     setView: (value: 'grid' | 'list') => put('view', value === 'list' ? 'list' : null),
     setSort: (field: string, descending: boolean) => put('sort', `${field},${descending ? 'down' : 'up'}`),

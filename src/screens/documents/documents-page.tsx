@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { projectQuery } from '../../api/queries/project-queries';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -77,6 +78,7 @@ function Body({
           text={text('{count, plural, one {# document is} other {# documents are}} in this project.', {
             count: found.all,
           })}
+          action={<Button onClick={address.clear}>{text('Show all documents')}</Button>}
         />
       ) : (
         <DocumentsList projectId={projectId} refs={found.refs} address={address} />

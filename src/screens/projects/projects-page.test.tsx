@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { createFakeApi } from '../../api/fake-api';
 import { json, type SeenRequest } from '../../api/fake-fetch';
+import type { FakeSession } from '../../api/fake-session';
 import { createQueries } from '../../api/queries/create-queries';
 import type { VisitDigest } from '../../offline/visits/visit';
 import type { Services } from '../services';
@@ -64,7 +65,7 @@ function show(answers: Answers = {}, kept: readonly object[] = [], { digests = {
     { services: services as unknown as Services, queries, at: '/projects' },
   );
   const sent = (method: string) => seen.filter((request) => request.method === method);
-  return { sent };
+  return { sent, queries, session: api.session as FakeSession };
 }
 
 const rows = () => screen.findAllByTestId('project-row');
@@ -336,6 +337,20 @@ describe('without a list', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/You may not list projects/);
     answer = () => json([town], 200);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await names()).toEqual(['Alder Falls']);
+  });
+
+  it('a refused one is asked for once, and again when one has signed in', async () => {
+    let answer = () => json({}, 403);
+    const { sent, queries, session } = show({ 'GET map-project': () => answer() });
+    await screen.findByRole('alert');
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(sent('GET')).toHaveLength(1);
+    const { phase } = session.store.getState();
+    if (phase.kind !== 'ready') throw new Error('The fake session is signed in.');
+    session.setPhase({ ...phase, kind: 'needs-login', reason: 'ended' });
+    answer = () => json([town], 200);
+    session.setPhase(phase);
     expect(await names()).toEqual(['Alder Falls']);
   });
 

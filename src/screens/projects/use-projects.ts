@@ -9,15 +9,24 @@ import { text } from '../words/text';
 import { createOwnList, type OwnList, type Recent, withRecent, withStar } from './own-list';
 import type { Project } from './project';
 
-/** The list as the service gives it, read again when a new sign-in can help. */
+/**
+ * The list as the service gives it. One that failed is read again when the sign-in comes back, and then once: a list that is
+ * refused stays refused.
+ */
 export function useProjects() {
-  const { api, session } = useServices();
-  const query = useQuery(projectsQuery(api));
-  const ready = useStore(session.store, (state) => state.phase.kind === 'ready');
-  const { isError, refetch } = query;
-  useEffect(() => {
-    if (ready && isError) void refetch();
-  }, [ready, isError, refetch]);
+  const { api, session, queries } = useServices();
+  const asked = projectsQuery(api);
+  const { queryKey } = asked;
+  const query = useQuery(asked);
+  const { refetch } = query;
+  useEffect(
+    () =>
+      session.store.subscribe(({ phase }, { phase: before }) => {
+        if (phase.kind !== 'ready' || before.kind === 'ready') return;
+        if (queries.getQueryState(queryKey)?.status === 'error') void refetch();
+      }),
+    [session, queries, queryKey, refetch],
+  );
   return query;
 }
 

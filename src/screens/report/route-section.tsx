@@ -1,7 +1,8 @@
-import type { RouteMetres } from '../../items/report/route-metres';
+import { countedCells, type RouteMetres } from '../../items/report/route-metres';
 import { sumOf } from '../../items/report/tally';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
+import type { Units } from '../words/quantity';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
@@ -79,22 +80,34 @@ function LevelNumbers({ levels, whole, units, mapTo }: LevelProps) {
   );
 }
 
+/** What the number is, and what it leaves out of the table's sum. */
+function aboutRoutes({ count, amount }: Pick<RouteCell, 'count' | 'amount'>, counted: number, units: Units): string {
+  if (amount === counted) {
+    return text(
+      '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag.',
+      {
+        count,
+      },
+    );
+  }
+  return text(
+    '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag. The {abandoned} that were abandoned are in the table, and do not count here.',
+    { count, abandoned: longLength(amount - counted, units) },
+  );
+}
+
 /** Metres of routes by type and state (domain.md W2.1). */
 export function RouteSection(props: SectionProps) {
   const { report, units, mapTo } = props;
   const { cells, levels } = report.routes;
   const total = sumOf(cells);
+  const counted = sumOf(countedCells(cells)).amount;
   return (
     <FigureSection
       id="routes"
       title={text('Routes')}
-      number={longLength(total.amount, units)}
-      about={text(
-        '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag.',
-        {
-          count: total.count,
-        },
-      )}
+      number={longLength(counted, units)}
+      about={aboutRoutes(total, counted, units)}
     >
       {cells.length > 0 ? <RouteBars {...props} cells={cells} /> : null}
       <FigureNumbers

@@ -32,7 +32,11 @@ function attentionText({ items, attention }: OutboxState): SyncText {
           '{conflicts, plural, one {# change needs your decision} other {# changes need your decision}}, {refused, plural, one {# was refused} other {# were refused}}',
           { conflicts, refused },
         );
-  return { short: text('{count} need you', { count: conflicts + refused }), long, tone };
+  return {
+    short: text('{count, plural, one {# needs you} other {# need you}}', { count: conflicts + refused }),
+    long,
+    tone,
+  };
 }
 
 /** An edit that is not on this device a moment after it was made is the one thing that may not be dismissed. */

@@ -9,6 +9,7 @@ import { historyActions } from '../history/history-actions';
 import { importActions } from '../import/import-actions';
 import { surgeryActions } from '../operation/surgery-actions';
 import { searchActions } from '../search/search-actions';
+import { reachActions } from '../selection/reach-actions';
 import { selectionActions } from '../selection/selection-actions';
 import { sinceActions } from '../since/since-actions';
 import { stackActions } from '../stack/stack-actions';
@@ -23,6 +24,7 @@ import { viewActions } from './view-actions';
 export const allActions: readonly Action[] = [
   ...toolActions,
   ...selectionActions,
+  ...reachActions,
   ...stackActions,
   ...drawActions,
   ...searchActions,

@@ -7,18 +7,23 @@ import { Progress } from '../../../ui/progress';
 import { text } from '../../words/text';
 import { fieldText } from '../inspector/field-text';
 import { BulkField } from './bulk-field';
+import type { FieldParts } from './shared-fields';
 import { useBulkPatch } from './use-bulk-patch';
-import { useSpreads } from './use-spreads';
 import './bulk.css';
 
-type Props = { readonly editor: Editor; readonly refs: readonly ItemRef[] };
+type Props = {
+  readonly editor: Editor;
+  readonly refs: readonly ItemRef[];
+  readonly fields: readonly FieldParts[];
+  /** False while items are still being looked at. */
+  readonly complete: boolean;
+};
 
 /** The fields of several items: what they share, what differs, and one value for all. */
-export function BulkEdit({ editor, refs }: Props) {
+export function BulkEdit({ editor, refs, fields, complete }: Props) {
   const { apply, progress, stop } = useBulkPatch(editor);
   const locked = useStore(editor.store, ({ layers }) => refs.some((ref) => layers[modelOf(ref)].locked));
   const writable = useStore(editor.store, (state) => state.access === 'write') && !locked;
-  const { fields, complete } = useSpreads(editor, refs);
   /** Selects those that have this value. */
   const pick = (spec: FieldSpec, value: string) =>
     editor.select(refs.filter((ref) => fieldText(spec, editor.document.get(ref)?.fields[spec.name] ?? null) === value));

@@ -38,3 +38,18 @@ export function addToParts(parts: Parts, spec: FieldSpec, { fields }: Pick<Item,
 export function sortedParts(parts: Parts): readonly Part[] {
   return [...parts.values()].toSorted((a, b) => b.count - a.count);
 }
+
+export type FieldParts = { readonly spec: FieldSpec; readonly parts: readonly Part[] };
+
+/** Counted values of a field as parts: those that read alike are one. Most frequent first. */
+export function partsOf(
+  spec: FieldSpec,
+  values: readonly { readonly value: unknown; readonly count: number }[],
+): readonly Part[] {
+  const parts: Parts = new Map();
+  for (const { value, count } of values) {
+    const text = fieldText(spec, value);
+    parts.set(text, { value, text, count: (parts.get(text)?.count ?? 0) + count });
+  }
+  return sortedParts(parts);
+}

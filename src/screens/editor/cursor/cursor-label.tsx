@@ -92,7 +92,9 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
     const words = cursorWords(state, currentUnits(), (ref) => nameOfRef(editor.document, ref));
     const tagged = state.draft?.tag ? engine.project(state.draft.tag.at) : null;
     const pointed = pointer?.pixel ?? tagged;
-    const at = walkStore.getState().at ?? (isKeyed ? (tagged ?? pointed) : pointed);
+    // What a key did has a place of its own: that of its tag, else of what it reaches.
+    const meets = state.draft?.snap ? engine.project(state.draft.snap.at) : null;
+    const at = walkStore.getState().at ?? (isKeyed ? (tagged ?? meets ?? pointed) : pointed);
     hide(label, words === null || at === null);
     if (!words || !at) return;
     const { width, height } = pointer?.box ?? { width: box.clientWidth, height: box.clientHeight };

@@ -54,8 +54,13 @@ describe('the words beside the cursor', () => {
   ] as const)('say what a click would land on: %s', (kind, name) => {
     const snap = { kind, at: [0, 0], ref: 'pole:1', name: 'Pole P-118', pixels: 3 } as const;
     const seen = { ...nothing, hover: 'pole:9' as const, draft: { ...draft, snap, tag: { ...tag, lengthM: 5 } } };
-    const words = cursorWords(seen, 'metric', nameOf);
+    const words = cursorWords(seen, 'metric', () => 'P-118');
     expect(words?.name).toBe(name);
     expect(words?.measures).toHaveLength(1);
+  });
+
+  it('call what a click would land on as the page does, not as the editor', () => {
+    const snap = { kind: 'node', at: [0, 0], ref: 'pole:1', name: 'Pole 1', pixels: 3 } as const;
+    expect(cursorWords({ ...nothing, draft: { ...draft, snap } }, 'metric', () => 'Mast 1')?.name).toBe('Mast 1');
   });
 });

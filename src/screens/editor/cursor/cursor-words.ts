@@ -1,5 +1,6 @@
-import type { Draft } from '../../../editor/draft';
+import type { Draft, SnapCandidate } from '../../../editor/draft';
 import type { ItemRef } from '../../../items/item';
+import { modelName } from '../../words/model-name';
 import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
 import { text } from '../../words/text';
 
@@ -65,6 +66,13 @@ function countWords({ stack, selection }: Seen, named: ItemRef): string | null {
     : text('{done, number} of {all, number}', { done: index + 1, all: stack.length });
 }
 
+/** "Pole P-118" in the page's language: the editor itself speaks English. */
+function snapName({ ref, name }: SnapCandidate, nameOfRef: (ref: ItemRef) => string): string {
+  if (ref === null) return name;
+  const own = nameOfRef(ref);
+  return name.endsWith(own) && name !== own ? text('{model} {name}', { model: modelName(ref), name: own }) : own;
+}
+
 /** Everything beside the cursor, or null when there is nothing to say. `nameOfRef` gives an item's name. */
 export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) => string): CursorWords | null {
   const { draft, hover } = seen;
@@ -73,7 +81,7 @@ export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) 
   const lock = draft?.tag?.lock;
   if (draft?.offer) return { measures, name: offerWords[draft.offer.kind](draft.offer.name), count: null };
   // The line in the hand needs no name.
-  const onto = snap && snap.name !== '' ? snapWords[snap.kind](snap.name) : '';
+  const onto = snap && snap.name !== '' ? snapWords[snap.kind](snapName(snap, nameOfRef)) : '';
   if (snap) return { measures, name: onto, count: null };
   if (lock) return { measures, name: '', count: null, lock: lockWords[lock]() };
   if (measures.length > 0) return { measures, name: '', count: null };

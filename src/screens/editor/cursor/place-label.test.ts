@@ -1,10 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loupeCorner, loupeSize } from '../../../map/loupe';
-import { placeAnyLabel, placeLabel } from './place-label';
+import { placeAnyLabel, placeBeyond, placeLabel } from './place-label';
 
 const label = { width: 100, height: 24 };
 const map = { width: 800, height: 600, touch: false };
+
+describe('the label of an edge', () => {
+  const size = { ...label, around: map };
+  it('stands beyond its end, away from where it comes from', () => {
+    expect(placeBeyond({ x: 300, y: 400 }, { x: 400, y: 300 }, size)).toEqual({ x: 400, y: 256 });
+    expect(placeBeyond({ x: 400, y: 300 }, { x: 300, y: 400 }, size)).toEqual({ x: 200, y: 420 });
+  });
+
+  it('stays on the map, on the other side where there is no room', () => {
+    expect(placeBeyond({ x: 300, y: 100 }, { x: 790, y: 20 }, size)).toEqual({ x: 692, y: 40 });
+    expect(placeBeyond({ x: 300, y: 400 }, { x: 20, y: 590 }, size)).toEqual({ x: 8, y: 546 });
+  });
+});
 
 describe('the label beside the cursor', () => {
   it('is right below the mouse', () => expect(placeLabel({ x: 100, y: 100 }, label, map)).toEqual({ x: 116, y: 120 }));

@@ -44,6 +44,19 @@ export function placeLabel(pointer: Pixel, label: Size, around: Around): Pixel {
   };
 }
 
+/**
+ * Where a label of the edge between two places goes: beyond its end, above an edge that goes up and below one that goes down,
+ * so that it covers as little of it as there is room for.
+ */
+export function placeBeyond(from: Pixel, end: Pixel, { width, height, around }: Size & { around: Size }): Pixel {
+  const [above, below] = [end.y - gap.below - height, end.y + gap.below];
+  const most = around.height - height - gap.edge;
+  const wanted = from.y > end.y ? above : below;
+  const y = wanted < gap.edge ? below : wanted > most ? above : wanted;
+  const x = from.x > end.x ? end.x - width : end.x;
+  return { x: clamp(x, gap.edge, around.width - width - gap.edge), y: clamp(y, gap.edge, most) };
+}
+
 /** The largest label, CSS pixels: its style sheet says how wide. */
 const largest = { width: 320, height: 60 } as const;
 

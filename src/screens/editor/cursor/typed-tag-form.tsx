@@ -8,7 +8,7 @@ import { currentUnits, useUnits } from '../../preferences/use-units';
 import { lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
 import { readBearing, readLength } from '../../words/read-length';
 import { text } from '../../words/text';
-import { placeLabel } from './place-label';
+import { placeBeyond } from './place-label';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
 type Texts = { readonly length: string; readonly bearing: string };
@@ -30,15 +30,14 @@ function followDraft(fields: Fields, { editor, engine }: Props): () => void {
   const paint = () => {
     frame = 0;
     const { draft } = editor.store.getState();
-    const at = draft?.tag?.at ?? draft?.anchor;
+    const from = draft?.anchor;
+    const at = draft?.tag?.at ?? from;
     const box = form.parentElement;
-    if (!at || !box) return;
-    const size = { width: form.offsetWidth, height: form.offsetHeight };
-    const around = { width: box.clientWidth, height: box.clientHeight, touch: false };
-    const wanted = placeLabel(engine.project(at), size, around);
-    const x = Math.min(wanted.x, around.width - size.width - 8);
-    const y = Math.min(wanted.y, around.height - size.height - 8);
-    form.style.transform = `translate(${Math.round(Math.max(8, x))}px, ${Math.round(Math.max(8, y))}px)`;
+    if (!at || !from || !box) return;
+    const around = { width: box.clientWidth, height: box.clientHeight };
+    const size = { width: form.offsetWidth, height: form.offsetHeight, around };
+    const { x, y } = placeBeyond(engine.project(from), engine.project(at), size);
+    form.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
     sayTag(fields, editor, currentUnits());
   };
   const soon = () => {

@@ -1,10 +1,10 @@
+import type { ModelSum } from '../../../items/sum-by-model';
 import { useUnits } from '../../preferences/use-units';
 import { modelNames } from '../../words/model-name';
 import { lengthQuantity } from '../../words/quantity';
 import { locale, text } from '../../words/text';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
-import type { ModelSum } from './sum-by-model';
 
 type Props = {
   readonly sums: readonly ModelSum[];

@@ -2,11 +2,13 @@ import { MousePointerClick } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
+import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity } from '../../words/quantity';
 import { text } from '../../words/text';
 import { partMark, withParts } from '../../words/with-parts';
+import { touch, useMedia } from '../chrome/use-media';
 import { useCalmRevision } from '../use-calm-revision';
 import { Amount } from './amount';
 import { ModelSums } from './model-sums';
@@ -35,6 +37,32 @@ function Head({ count, metres }: { readonly count: number; readonly metres: numb
   });
 }
 
+/** What to do here; a finger has no digits to press. */
+function startWords({
+  isEmpty,
+  writable,
+  isTouch,
+}: Readonly<Record<'isEmpty' | 'writable' | 'isTouch', boolean>>): string {
+  if (isEmpty) return text('Nothing is drawn here yet.');
+  if (!writable) return text('Select an item to see its details.');
+  if (isTouch) return text('Select an item to see and change it.');
+  return text(
+    'Select an item to see and change it. Press 1 to draw a segment, or drop a GeoJSON file of lines on the map.',
+  );
+}
+
+/** The way into a project that holds nothing. */
+function Begin({ editor }: Pick<Props, 'editor'>) {
+  return (
+    <section className="inspector-section inspector-begin">
+      <p>{text('Draw the first segment, or import lines from a GeoJSON file.')}</p>
+      <Button variant="primary" onClick={() => editor.setTool('segment')}>
+        {text('Draw segment')}
+      </Button>
+    </section>
+  );
+}
+
 type Props = {
   readonly editor: Editor;
   readonly opened: boolean;
@@ -47,6 +75,7 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
   const revision = useCalmRevision(editor);
   const writable = useStore(editor.store, (state) => state.access === 'write');
   const sums = useProjectSums(editor, revision);
+  const isTouch = useMedia(touch);
   if (!opened) return <Loading />;
   const segments = sums.find((sum) => sum.model === 'segment');
   const metres = segments ? segments.metres : 0;
@@ -65,13 +94,10 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
       <section className="inspector-section">
         <OffMap editor={editor} revision={revision} />
       </section>
+      {items === 0 && writable ? <Begin editor={editor} /> : null}
       <p className="inspector-start">
         <MousePointerClick className="inspector-start-icon" size={16} aria-hidden="true" />
-        {writable
-          ? text(
-              'Select an item to see and change it. Press 1 to draw a segment, or drop a GeoJSON file of lines on the map.',
-            )
-          : text('Select an item to see its details.')}
+        {startWords({ isEmpty: items === 0, writable, isTouch })}
       </p>
     </div>
   );

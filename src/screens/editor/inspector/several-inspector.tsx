@@ -1,5 +1,6 @@
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
+import type { SelectionSum } from '../../../items/sum-by-model';
 import { Button } from '../../../ui/button';
 import { useUnits } from '../../preferences/use-units';
 import { modelNames } from '../../words/model-name';
@@ -10,8 +11,7 @@ import { BulkEdit } from '../bulk/bulk-edit';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
 import { severalTitle } from './several-title';
-import type { SelectionSum } from './sum-by-model';
-import { useSelectionSums } from './use-selection-sums';
+import { useSelectionLook } from './use-selection-look';
 
 type Props = { readonly editor: Editor; readonly refs: readonly ItemRef[] };
 
@@ -44,7 +44,7 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
 /** What is selected: counted by model, with the metres of its lines and the area of its permits; one model can be kept alone. */
 export function SeveralInspector({ editor, refs }: Props) {
   const units = useUnits();
-  const { sums, complete } = useSelectionSums(editor, refs);
+  const { sums, fields, complete } = useSelectionLook(editor, refs);
   const only = (model: ModelKey) => editor.select(refs.filter((ref) => modelOf(ref) === model));
   const lines = sums.filter(({ metres }) => metres > 0);
   const metres = lines.reduce((sum, one) => sum + one.metres, 0);
@@ -71,7 +71,7 @@ export function SeveralInspector({ editor, refs }: Props) {
           </p>
         ) : null}
       </section>
-      <BulkEdit editor={editor} refs={refs} />
+      <BulkEdit editor={editor} refs={refs} fields={fields} complete={complete} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { EditorDocument } from '../../../editor/document';
 import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
+import { countByModel, type ModelSum, sumByModel } from '../../../items/sum-by-model';
 import { modelWord } from '../../words/model-word';
 import { counted } from '../../words/quantity';
 import { text } from '../../words/text';
-import { countByModel, type ModelSum, sumByModel } from './sum-by-model';
 
 const fewItems = 50;
 

@@ -3,7 +3,7 @@ import type { EditorDocument } from '../../../editor/document';
 import type { Editor } from '../../../editor/editor';
 import { type ModelKey, modelKeys } from '../../../items/item';
 import { lengthOfItem } from '../../../items/length-of-item';
-import type { ModelSum } from './sum-by-model';
+import type { ModelSum } from '../../../items/sum-by-model';
 
 /** Metres that a model has more than its list: what was drawn, moved or dropped since. */
 function looseMetres(document: EditorDocument, model: ModelKey): number {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { setPreferences } from '../../preferences/preferences-store';
 import { text } from '../../words/text';
+import { touch, useMedia } from '../chrome/use-media';
 import { ModelSymbol } from '../model-symbol';
 import './magnet.css';
 import { modelNames } from '../../words/model-name';
@@ -61,6 +62,7 @@ function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKe
 /** What the magnet joins to what, class by class; kept on this device. */
 export function MagnetDisclosure({ editor }: Props) {
   const joins = useStore(editor.store, (state) => state.joins);
+  const isTouch = useMedia(touch);
   const restore = () => {
     editor.setJoins(usualMagnet);
     setPreferences({ joins: usualMagnet });
@@ -69,7 +71,11 @@ export function MagnetDisclosure({ editor }: Props) {
   return (
     <details className="magnet-table" data-testid="magnet-table" onToggle={onToggle}>
       <summary>{text('What the magnet joins')}</summary>
-      <p>{text('Ends, vertices and points snap to these. Hold Alt to place one freely.')}</p>
+      <p>
+        {isTouch
+          ? text('Ends, vertices and points snap to these.')
+          : text('Ends, vertices and points snap to these. Hold Alt to place one freely.')}
+      </p>
       {unfolded
         ? joinable.map((model) => <MagnetRow key={model} editor={editor} model={model} targets={joins} />)
         : null}

@@ -107,7 +107,7 @@ function Question({
       onClose={endMerge}
       title={text('Merge {count, number} lines into one', { count: plan.retired.length + 1 })}
       description={fateOf(plan)}
-      width="wide"
+      place="aside"
       actions={
         <>
           <Button onClick={endMerge}>{text('Cancel')}</Button>

@@ -6,11 +6,13 @@ import type { Operation } from '../../../editor/operation';
 import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { Kbd } from '../../../ui/kbd';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { useUnits } from '../../preferences/use-units';
 import { refusalText } from '../../words/refusal-text';
 import { text } from '../../words/text';
 import { shortcutProps } from '../actions/is-stroke';
+import { touch, useMedia } from '../chrome/use-media';
 import { LengthField } from './length-field';
 import './operation.css';
 import { operationWords, type ResultWords } from './operation-words';
@@ -32,6 +34,16 @@ function Results({ results }: { readonly results: readonly ResultWords[] }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** The other of two results. A finger has no key for it. */
+function Toggle({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  const isTouch = useMedia(touch);
+  return (
+    <Button size="small" aria-keyshortcuts="X" onClick={onPress} data-testid="operation-toggle">
+      {label} {isTouch ? null : <Kbd>X</Kbd>}
+    </Button>
   );
 }
 
@@ -62,12 +74,8 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Operat
         <ToleranceSlider {...typed} metres={operation.toleranceM} said={resultText} />
       ) : null}
       <Results results={results} />
-      {toggle ? (
-        <Button size="small" onClick={() => press('x')} data-testid="operation-toggle">
-          {toggle.label}
-        </Button>
-      ) : null}
       <span className="operation-actions">
+        {toggle ? <Toggle label={toggle.label} onPress={() => press('x')} /> : null}
         <Button
           variant="primary"
           aria-disabled={!words.ready}

@@ -40,7 +40,7 @@ function splitWords({ name, totalM, cut }: Of<'split'>, units: Units): Operation
             { count, others: cut.nearer.join(', '), name },
           )
         : null,
-    toggle: cut ? { name: 'exchange', label: text('Exchange (X)') } : null,
+    toggle: cut ? { name: 'exchange', label: text('Exchange|the two parts') } : null,
     apply: text('Split'),
     ready: cut !== null,
   };
@@ -56,7 +56,7 @@ function offsetWords({ name, distanceM, side, lengthM }: Of<'offset'>, units: Un
     field: { label: text('Distance|of a parallel'), metres: distanceM },
     results: lengthM === null ? [] : [{ text: onSide(written(lengthQuantity(lengthM, units)), side), tone: 'first' }],
     also: null,
-    toggle: { name: 'exchange', label: text('Other side (X)') },
+    toggle: { name: 'exchange', label: text('Other side') },
     apply: text('Draw'),
     ready: lengthM !== null,
   };
@@ -89,7 +89,7 @@ function extendWords({ name, end, meets, changeM }: Of<'extend'>, units: Units):
         ? [{ text: endWords(end, null) }]
         : [{ text: endWords(end, meets) }, { text: change, tone: 'first' }],
     also: null,
-    toggle: { name: 'exchange', label: text('Other end (X)') },
+    toggle: { name: 'exchange', label: text('Other end') },
     apply: changeM !== null && changeM < 0 ? text('Trim') : text('Extend'),
     ready: meets !== null,
   };

@@ -6,6 +6,9 @@ import { writtenPlace } from '../../words/quantity';
 import { text } from '../../words/text';
 import { writeText } from '../cursor/write-text';
 
+/** Milliseconds between two readings while the mouse moves: each has the browser lay out and paint, and nobody reads faster. */
+const pause = 100;
+
 /** Coordinates under the mouse in the corner of the map; pressing them copies. Written without React on moves. */
 export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -15,23 +18,27 @@ export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
   useEffect(() => {
     const area = button.current?.closest('.map-area') ?? document.querySelector('.map-area');
     if (!(area instanceof HTMLElement)) return;
-    let frame = 0;
+    let at = { x: 0, y: 0 };
+    let timer: number | undefined;
+    let read = -pause;
     const paint = () => {
-      frame = 0;
-      if (button.current && last.current) writeText(button.current, writtenPlace(last.current));
+      timer = undefined;
+      read = performance.now();
+      const { left, top } = area.getBoundingClientRect();
+      last.current = engine.unproject({ x: at.x - left, y: at.y - top });
+      if (button.current) writeText(button.current, writtenPlace(last.current));
+      setSeen(true);
     };
     const move = (event: PointerEvent) => {
       // A finger covers its place, and the buttons on the map are no place.
       if (event.pointerType === 'touch' || !(event.target instanceof HTMLCanvasElement)) return;
-      const { left, top } = area.getBoundingClientRect();
-      last.current = engine.unproject({ x: event.clientX - left, y: event.clientY - top });
-      setSeen(true);
-      // Not at once: whoever asks for a box in the same event would have the page laid out for it.
-      frame ||= requestAnimationFrame(paint);
+      at = { x: event.clientX, y: event.clientY };
+      // Never at once: whoever asks for a box in the same event would have the page laid out for it.
+      timer ??= window.setTimeout(paint, Math.max(0, read + pause - performance.now()));
     };
     area.addEventListener('pointermove', move);
     return () => {
-      cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
       area.removeEventListener('pointermove', move);
     };
   }, [engine]);

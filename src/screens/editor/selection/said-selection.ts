@@ -1,7 +1,7 @@
 import type { ItemRef } from '../../../items/item';
+import { countByModel } from '../../../items/sum-by-model';
 import { text } from '../../words/text';
 import { severalTitle } from '../inspector/several-title';
-import { countByModel } from '../inspector/sum-by-model';
 
 /** What is selected, for those who hear the page: "37 segments · 12 poles selected". */
 export function saidSelection(refs: readonly ItemRef[]): string {

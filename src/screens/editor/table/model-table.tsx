@@ -12,6 +12,7 @@ import { text } from '../../words/text';
 import { narrow } from '../chrome/use-media';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { EditedCell } from './edited-cell';
+import { ExportMenu } from './export-menu';
 import { rangeOf } from './grid-cursor';
 import { GridHeader } from './grid-header';
 import { TableBar } from './table-bar';
@@ -88,6 +89,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
         filtered={filtered}
         onColumn={toggle}
         onSelectAll={() => selection.select(0, count - 1, false)}
+        files={<ExportMenu rows={rows} columns={columns} names={names} tell={tell} />}
         onCopy={(titles) => void navigator.clipboard.writeText(edit.copy(rangeOf(cursor), titles))}
       />
       {rows ? (

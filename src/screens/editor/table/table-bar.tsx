@@ -1,4 +1,5 @@
 import { Columns3, Copy, FilterX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { type ModelKey, modelKeys } from '../../../items/item';
@@ -23,6 +24,8 @@ type Props = {
   readonly onColumn: (field: string) => void;
   readonly onSelectAll: () => void;
   readonly onCopy: (headers: boolean) => void;
+  /** What saves the rows as a file. */
+  readonly files: ReactNode;
 };
 
 function ColumnsMenu({ model, columns, onColumn }: Pick<Props, 'model' | 'columns' | 'onColumn'>) {
@@ -65,7 +68,7 @@ function CopyMenu({ onCopy }: Pick<Props, 'onCopy'>) {
 
 /** Which model, what of it, and what can be done with all of it. */
 export function TableBar(props: Props) {
-  const { editor, model, columns, shown, all, filtered, onColumn, onSelectAll, onCopy } = props;
+  const { editor, model, columns, shown, all, filtered, onColumn, onSelectAll, onCopy, files } = props;
   const { inView, onlySelected } = useStore(tableStore);
   const [one, many] = [modelWord(model, 1), modelWord(model, 2)];
   return (
@@ -99,13 +102,16 @@ export function TableBar(props: Props) {
       <button type="button" className="table-link" disabled={shown === 0} onClick={onSelectAll}>
         {shown === all ? text('Select all') : text('Select these')}
       </button>
-      {filtered ? (
-        <IconButton size="small" label={text('Clear the filters of the columns')} onClick={() => clearFilters(model)}>
-          <FilterX size={15} />
-        </IconButton>
-      ) : null}
-      <CopyMenu onCopy={onCopy} />
-      <ColumnsMenu model={model} columns={columns} onColumn={onColumn} />
+      <div className="table-acts">
+        {filtered ? (
+          <IconButton size="small" label={text('Clear the filters of the columns')} onClick={() => clearFilters(model)}>
+            <FilterX size={15} />
+          </IconButton>
+        ) : null}
+        <CopyMenu onCopy={onCopy} />
+        {files}
+        <ColumnsMenu model={model} columns={columns} onColumn={onColumn} />
+      </div>
     </div>
   );
 }

@@ -38,6 +38,10 @@ export const germanEditorInspector: Translations = {
   '{count, number} items · {length} of segment': '{count, number} Objekte · {length} Segmente',
   'Select an item to see and change it. Press 1 to draw a segment, or drop a GeoJSON file of lines on the map.':
     'Wählen Sie ein Objekt, um es zu sehen und zu ändern. Drücken Sie 1, um ein Segment zu zeichnen, oder ziehen Sie eine GeoJSON-Datei mit Linien auf die Karte.',
+  'Select an item to see and change it.': 'Wählen Sie ein Objekt, um es zu sehen und zu ändern.',
+  'Nothing is drawn here yet.': 'Hier ist noch nichts gezeichnet.',
+  'Draw the first segment, or import lines from a GeoJSON file.':
+    'Zeichnen Sie das erste Segment, oder importieren Sie Linien aus einer GeoJSON-Datei.',
   'Select an item to see its details.': 'Wählen Sie ein Objekt, um seine Einzelheiten zu sehen.',
   Project: 'Projekt',
   'New {field} for all': '{field} neu für alle',

@@ -156,6 +156,7 @@ const layers: Translations = {
   'Colours by {field}': 'Farben nach {field}',
   '{things} join': '{things} verbinden sich mit',
   'What the magnet joins': 'Was der Magnet verbindet',
+  'Ends, vertices and points snap to these.': 'Enden, Stützpunkte und Punkte fangen daran.',
   'Ends, vertices and points snap to these. Hold Alt to place one freely.':
     'Enden, Stützpunkte und Punkte rasten hier ein. Mit Alt setzen Sie frei.',
   'As it was at first': 'Wie am Anfang',
@@ -193,6 +194,11 @@ const table: Translations = {
   Copy: 'Kopieren',
   'Copy the marked cells': 'Markierte Zellen kopieren',
   'Copy with headers': 'Mit Spaltentiteln kopieren',
+  'Save as a file': 'Als Datei sichern',
+  '{count, plural, one {# row} other {# rows}} as {format}':
+    '{count, plural, one {# Zeile} other {# Zeilen}} als {format}',
+  'Only the selected rows as {format}': 'Nur die gewählten Zeilen als {format}',
+  'Shape (WKT)': 'Form (WKT)',
   'Items in the table': 'Objekte in der Tabelle',
   Selected: 'Gewählt',
   '{shown, number} of {all}': '{all}, {shown, number} gezeigt',

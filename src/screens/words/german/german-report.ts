@@ -147,6 +147,8 @@ const figures: Translations = {
     '{count, plural, one {# Mast} other {# Masten}}, {applied} mit Antrag. Der Datensatz eines Masts hat kein Datum seines Antrags, darum ist die Uhr der 148 Tage die der Genehmigungen für Mastmitbenutzung.',
   '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag.':
     '{count, plural, one {# Segment} other {# Segmente}}, auf dem Ellipsoid gemessen, ohne Reserve und Durchhang.',
+  '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag. The {abandoned} that were abandoned are in the table, and do not count here.':
+    '{count, plural, one {# Segment} other {# Segmente}}, auf dem Ellipsoid gemessen, ohne Reserve und Durchhang. Die {abandoned}, die aufgegeben sind, stehen in der Tabelle und zählen hier nicht mit.',
   '{count} · {days} days': '{count} · {days} Tage',
   '{drawn} as drawn and {slack} of slack. {silent, plural, =0 {} one {# cable says nothing of slack.} other {# cables say nothing of slack.}} Sag is in no record.':
     '{drawn} wie gezeichnet und {slack} Reserve. {silent, plural, =0 {} one {# Kabel sagt nichts über Reserve.} other {# Kabel sagen nichts über Reserve.}} Durchhang steht in keinem Datensatz.',

@@ -27,7 +27,8 @@ const sync: Translations = {
     '{conflicts, plural, one {# Änderung braucht} other {# Änderungen brauchen}} Ihre Entscheidung',
   '{conflicts, plural, one {# change needs your decision} other {# changes need your decision}}, {refused, plural, one {# was refused} other {# were refused}}':
     '{conflicts, plural, one {# Änderung braucht} other {# Änderungen brauchen}} Ihre Entscheidung, {refused, plural, one {# wurde abgelehnt} other {# wurden abgelehnt}}',
-  '{count} need you': '{count} brauchen Sie',
+  '{count, plural, one {# needs you} other {# need you}}':
+    '{count, plural, one {# braucht Sie} other {# brauchen Sie}}',
   'Not saved on this device – keep this page open, send or export now':
     'Auf diesem Gerät nicht gespeichert – lassen Sie diese Seite offen, senden oder sichern Sie jetzt',
   '{count, plural, one {# change saved on this device, about to leave} other {# changes saved on this device, about to leave}}':

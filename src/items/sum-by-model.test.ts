@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Item, ItemGeometry, ItemRef } from '../../../items/item';
-import { lengthOfItem, polygonAreas } from '../../../items/length-of-item';
-import { placesOf } from '../../../items/list-base';
+import type { Item, ItemGeometry, ItemRef } from './item';
+import { lengthOfItem, polygonAreas } from './length-of-item';
+import { placesOf } from './list-base';
 import { sumByModel } from './sum-by-model';
 
 const item = (ref: ItemRef, geometry: ItemGeometry | null): Item => ({

@@ -1,5 +1,5 @@
-import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../../../items/item';
-import { lengthOfItem, polygonAreas } from '../../../items/length-of-item';
+import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from './item';
+import { lengthOfItem, polygonAreas } from './length-of-item';
 
 /** `metres` is null while they are being measured. */
 export type ModelSum = { readonly model: ModelKey; readonly count: number; readonly metres: number | null };

@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react';
+import { useStore } from 'zustand';
+import { modelOf } from '../../../items/item';
+import { IconButton } from '../../../ui/icon-button';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
+import { useServices } from '../../services';
+import { text } from '../../words/text';
+import { type ListShown, useListExport } from './use-list-export';
+
+const formats = [
+  ['csv', 'CSV'],
+  ['geojson', 'GeoJSON'],
+] as const;
+
+/** What leaves the table as a file: the rows that it shows, or those of them that are selected. */
+export function ExportMenu(props: ListShown) {
+  const { editor } = useServices();
+  const { busy, run } = useListExport(props);
+  const model = props.rows?.model;
+  const count = props.rows?.ids.length ?? 0;
+  const isAnySelected = useStore(editor.store, ({ selection }) => selection.some((ref) => modelOf(ref) === model));
+  return (
+    <Menu
+      trigger={
+        <IconButton size="small" label={text('Save as a file')} disabled={busy || count === 0} aria-busy={busy}>
+          <Download size={15} />
+        </IconButton>
+      }
+    >
+      {formats.map(([format, name]) => (
+        <MenuItem key={format} onSelect={() => void run(format, false)}>
+          {text('{count, plural, one {# row} other {# rows}} as {format}', { count, format: name })}
+        </MenuItem>
+      ))}
+      {isAnySelected ? <MenuLine /> : null}
+      {isAnySelected
+        ? formats.map(([format, name]) => (
+            <MenuItem key={format} onSelect={() => void run(format, true)}>
+              {text('Only the selected rows as {format}', { format: name })}
+            </MenuItem>
+          ))
+        : null}
+    </Menu>
+  );
+}

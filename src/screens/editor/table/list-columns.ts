@@ -1,0 +1,26 @@
+import type { LastTitles, ListColumn } from '../../../items/export/list-csv';
+import type { FieldSpec } from '../../../items/model-spec';
+import { labelOf, unitOf, valueChoices } from '../../words/model-name';
+import { text } from '../../words/text';
+import { yesNoChoices } from '../../words/yes-no';
+import type { ReferenceNames } from './cell-text';
+
+/** The words that values of a field have on this page; undefined for a field whose values stand for themselves. */
+function wordsOf(spec: FieldSpec, names: ReferenceNames): ReadonlyMap<string, string> | undefined {
+  if (spec.kind === 'reference') return new Map([...names].map(([id, name]) => [String(id), name]));
+  const choices = spec.kind === 'boolean' ? yesNoChoices() : spec.kind === 'choice' ? valueChoices(spec) : null;
+  return choices ? new Map(choices.map(({ value, label }) => [value, label])) : undefined;
+}
+
+/** The columns of a table as a list has them that leaves it: titled with their units, values as they read on the page. */
+export function listColumns(specs: readonly FieldSpec[], names: ReferenceNames): readonly ListColumn[] {
+  return specs.map((spec) => {
+    const [label, unit, words] = [labelOf(spec), unitOf(spec), wordsOf(spec, names)];
+    return { field: spec.name, title: unit ? `${label} (${unit})` : label, ...(words ? { words } : {}) };
+  });
+}
+
+/** The titles of what every list has behind its own columns. */
+export function lastTitles(): LastTitles {
+  return { id: text('Id'), latitude: text('Latitude'), longitude: text('Longitude'), shape: text('Shape (WKT)') };
+}

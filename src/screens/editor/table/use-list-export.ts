@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Rows } from '../../../catalogue/catalogue';
+import type { ExportFormat } from '../../../catalogue/jobs/export-items';
+import { type ItemRef, modelOf } from '../../../items/item';
+import { specOf } from '../../../items/registry';
+import { saveText } from '../../../offline/rescue/save-text';
+import { useServices } from '../../services';
+import { text } from '../../words/text';
+import type { ReferenceNames } from './cell-text';
+import type { GridColumn } from './grid-row';
+import { lastTitles, listColumns } from './list-columns';
+
+export type ListShown = {
+  readonly rows: Rows | null;
+  readonly columns: readonly GridColumn[];
+  readonly names: ReferenceNames;
+  readonly tell: (sentence: string) => void;
+};
+
+type ListExport = {
+  /** True while a file is written. */
+  readonly busy: boolean;
+  /** Saves the rows that are shown, in their order and with their columns; `selected`: of these only what is selected. */
+  readonly run: (format: ExportFormat, selected: boolean) => Promise<void>;
+};
+
+/** "project-1-poles.csv" */
+function fileName(projectId: number | null, { model }: Pick<Rows, 'model'>, format: ExportFormat): string {
+  return `project-${projectId}-${specOf(model).path.replace('map-', '')}.${format}`;
+}
+
+/** Writes the rows of the table as a file, in the catalogue’s worker. Going away stops it. */
+export function useListExport({ rows, columns, names, tell }: ListShown): ListExport {
+  const { catalogue, editor } = useServices();
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const run: ListExport['run'] = async (format, selected) => {
+    if (!rows) return;
+    const mine = new AbortController();
+    running.current = mine;
+    setBusy(true);
+    const { selection, projectId } = editor.store.getState();
+    const only: readonly ItemRef[] = selection.filter((ref) => modelOf(ref) === rows.model);
+    const { model, ids, locals } = rows;
+    try {
+      const list = listColumns(
+        columns.map(({ spec }) => spec),
+        names,
+      );
+      const ask = { format, rows: { model, ids, locals }, columns: list, last: lastTitles() };
+      const job = catalogue.job('export-list', selected ? { ...ask, only } : ask, { signal: mine.signal });
+      const { result } = await job;
+      const file = fileName(projectId, rows, format);
+      saveText(file, result.text);
+      tell(text('{count, plural, one {# item} other {# items}} saved as {file}', { count: result.count, file }));
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      console.error(error);
+      tell(text('The file could not be written. Nothing of the project was changed.'));
+    }
+    setBusy(false);
+  };
+  return { busy, run };
+}
