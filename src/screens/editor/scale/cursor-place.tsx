@@ -5,9 +5,7 @@ import { useToasts } from '../../../ui/toast';
 import { writtenPlace } from '../../words/quantity';
 import { text } from '../../words/text';
 import { writeText } from '../cursor/write-text';
-
-/** Milliseconds between two readings while the mouse moves: each has the browser lay out and paint, and nobody reads faster. */
-const pause = 100;
+import { readWhenSlow } from './read-when-slow';
 
 /** Coordinates under the mouse in the corner of the map; pressing them copies. Written without React on moves. */
 export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
@@ -18,27 +16,20 @@ export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
   useEffect(() => {
     const area = button.current?.closest('.map-area') ?? document.querySelector('.map-area');
     if (!(area instanceof HTMLElement)) return;
-    let at = { x: 0, y: 0 };
-    let timer: number | undefined;
-    let read = -pause;
-    const paint = () => {
-      timer = undefined;
-      read = performance.now();
+    const hand = readWhenSlow(({ x, y }) => {
       const { left, top } = area.getBoundingClientRect();
-      last.current = engine.unproject({ x: at.x - left, y: at.y - top });
+      last.current = engine.unproject({ x: x - left, y: y - top });
       if (button.current) writeText(button.current, writtenPlace(last.current));
       setSeen(true);
-    };
+    });
     const move = (event: PointerEvent) => {
-      // A finger covers its place, and the buttons on the map are no place.
-      if (event.pointerType === 'touch' || !(event.target instanceof HTMLCanvasElement)) return;
-      at = { x: event.clientX, y: event.clientY };
-      // Never at once: whoever asks for a box in the same event would have the page laid out for it.
-      timer ??= window.setTimeout(paint, Math.max(0, read + pause - performance.now()));
+      // A finger covers its place, and the buttons on the map are no place: on the way to them what was read stays, to be copied.
+      if (event.pointerType === 'touch' || !(event.target instanceof HTMLCanvasElement)) hand.leave();
+      else hand.move({ x: event.clientX, y: event.clientY });
     };
     area.addEventListener('pointermove', move);
     return () => {
-      window.clearTimeout(timer);
+      hand.leave();
       area.removeEventListener('pointermove', move);
     };
   }, [engine]);

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Pixel } from '../../../geo/lng-lat';
+import { readWhenSlow } from './read-when-slow';
+
+describe('a reading of where the hand is', () => {
+  let read: Pixel[] = [];
+  let hand = readWhenSlow(() => undefined);
+  /** Moves along x, a pixel step every ten milliseconds. */
+  const run = (steps: number, pixels: number) => {
+    for (let i = 1; i <= steps; i += 1) {
+      hand.move({ x: i * pixels, y: 0 });
+      vi.advanceTimersByTime(10);
+    }
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    read = [];
+    hand = readWhenSlow((at) => read.push(at));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('comes once the hand rests, and once', () => {
+    run(1, 300);
+    vi.advanceTimersByTime(5000);
+    expect(read).toEqual([{ x: 300, y: 0 }]);
+  });
+
+  it('does not come while the hand is swift', () => {
+    run(100, 5);
+    expect(read).toEqual([]);
+    vi.advanceTimersByTime(200);
+    expect(read).toEqual([{ x: 500, y: 0 }]);
+  });
+
+  it('goes with a slow hand, ten times a second at most', () => {
+    run(100, 1);
+    expect(read.length).toBeGreaterThan(7);
+    expect(read.length).toBeLessThanOrEqual(10);
+  });
+
+  it('does not follow a hand that left', () => {
+    run(1, 20);
+    vi.advanceTimersByTime(300);
+    hand.move({ x: 900, y: 0 });
+    hand.leave();
+    vi.advanceTimersByTime(1000);
+    expect(read).toEqual([{ x: 20, y: 0 }]);
+  });
+});
