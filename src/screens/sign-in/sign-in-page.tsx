@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { signedInUser } from '../../api/session/signed-in-user';
@@ -11,11 +11,13 @@ import { afterSignIn } from './after-sign-in';
 import { CredentialsForm } from './credentials-form';
 import { KeptClosedNote } from './kept-closed-note';
 import { LanguageSwitch } from './language-switch';
-import { NetworkArt } from './network-art';
 import { SampleUsers } from './sample-users';
 import { useSharedDevice } from './use-shared-device';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
+
+/** Its town is laid out when somebody sees it: most visits begin signed in. */
+const NetworkArt = lazy(async () => ({ default: (await import('./network-art')).NetworkArt }));
 
 function Heading({ demo }: { readonly demo: boolean }) {
   return (
@@ -111,7 +113,9 @@ export function SignInPage() {
         </footer>
       </div>
       <div className="sign-in-art">
-        <NetworkArt />
+        <Suspense fallback={null}>
+          <NetworkArt />
+        </Suspense>
       </div>
     </main>
   );

@@ -7,6 +7,9 @@ export type Language = 'en' | 'de';
 /** English sentence → the same sentence in another language, both as ICU messages. */
 export type Translations = Readonly<Record<string, string>>;
 
+/** What an ICU message says by more than its letters. */
+const special = /[{}'#]/;
+
 type Values = Readonly<Record<string, string | number>>;
 
 let language: Language = 'en';
@@ -50,13 +53,13 @@ export function inEnglish<T>(ask: () => T): T {
  */
 export function text(message: string, values?: Values): string {
   const known = formats.get(message);
-  const format =
-    known ??
-    new IntlMessageFormat(translations[message] ?? message.replace(/\|.*$/, ''), locale(), undefined, {
-      ignoreTag: true,
-    });
-  if (!known) formats.set(message, format);
-  return String(format.format({ product: deployment().name, ...values }));
+  if (known) return String(known.format({ product: deployment().name, ...values }));
+  const sentence = translations[message] ?? message.replace(/\|.*$/, '');
+  // Most sentences are what they say; a parser for each costs a page its first milliseconds.
+  if (!special.test(sentence)) return sentence;
+  const format = new IntlMessageFormat(sentence, locale(), undefined, { ignoreTag: true });
+  formats.set(message, format);
+  return text(message, values);
 }
 
 /** A label of the registry in the language of the user; what is none, such as a value of the service's own, stays as it is. */
