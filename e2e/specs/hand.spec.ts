@@ -162,6 +162,22 @@ test('a copied link opens the same picture; streets are found; every panel is so
     await expect(page.getByTestId('layer-note')).not.toBeChecked();
   });
 
+  await test.step('the place under the hand is read where it rests; on the way to it nothing is read, so it is copied', async () => {
+    const [lng, lat] = placeOf(from);
+    const { x, y } = await map.pixel(placeOf(from));
+    await page.mouse.move(x, y);
+    const place = page.getByTestId('cursor-place');
+    const off = async () => {
+      const [north = 0, east = 0] = ((await place.textContent()) ?? '').split(', ').map(Number);
+      return Math.hypot(north - lat, east - lng);
+    };
+    await expect.poll(off).toBeLessThan(2e-5);
+    await place.click();
+    await expect(page.getByText(/^Copied /).first()).toBeVisible();
+    expect(await off()).toBeLessThan(2e-5);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await place.textContent());
+  });
+
   await test.step('by keys alone: what lies under the crosshair, a number picks it', async () => {
     await page.getByTestId('map').locator('canvas').focus();
     await page.keyboard.press('Shift+H');
