@@ -1,9 +1,9 @@
 import type { Pixel } from '../../../geo/lng-lat';
 
 /** Milliseconds between two looks at where the hand is. */
-const pause = 100;
+const pause = 150;
 /** Pixels in one pause, beyond which nobody reads seven decimals. */
-const legible = 12;
+const legible = 3;
 
 /**
  * Hands on where the hand is, as soon as it moves slowly enough for what is read to be read. Whatever is written has the browser
