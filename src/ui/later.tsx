@@ -1,30 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Milliseconds after which nobody waits for the first picture any more. */
-const patience = 3000;
-
 /** What fetches each part that comes later, in the order in which they were named. */
 const parts: (() => Promise<unknown>)[] = [];
-
-let begin: () => void = () => undefined;
-const pictured = new Promise<void>((resolve) => {
-  begin = resolve;
-});
-
-type Options = {
-  /** It shows nothing by itself: where it stands, it waits for the first picture too (three seconds at most). */
-  readonly waits?: boolean;
-};
 
 /**
  * A part of a page that its first picture does not need: its code comes when `loadLater` is called, or when it is first shown,
  * and until then nothing stands in its place. Once it is there, it is shown at once. One that does not come is thrown where
  * it stands, and asked for again the next time.
  */
-export function later<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  { waits = false }: Options = {},
-): ComponentType<Props> {
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const get = async (): Promise<ComponentType<Props>> => {
     loaded ??= await load();
@@ -40,16 +24,12 @@ export function later<Props extends object>(
       if (!isMissing) return;
       let isWanted = true;
       const take = (next: typeof state) => isWanted && setState(next);
-      const fetch = () =>
-        get().then(
-          (part) => take({ part }),
-          (failure: unknown) => take({ part: null, failure }),
-        );
-      const timer = waits ? setTimeout(fetch, patience) : undefined;
-      void (waits ? pictured.then(() => isWanted && fetch()) : fetch());
+      get().then(
+        (part) => take({ part }),
+        (failure: unknown) => take({ part: null, failure }),
+      );
       return () => {
         isWanted = false;
-        clearTimeout(timer);
       };
     }, [isMissing]);
     if (state.failure !== undefined) throw state.failure;
@@ -59,6 +39,5 @@ export function later<Props extends object>(
 
 /** Fetches the parts one after the other; one that does not come is asked for again when it is shown. */
 export async function loadLater(): Promise<void> {
-  begin();
   for (const get of parts) await get().catch(() => null);
 }

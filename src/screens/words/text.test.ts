@@ -53,6 +53,12 @@ describe('text', () => {
     expect(text('Longer than <b>')).toBe('Longer than <b>');
   });
 
+  it('writes values as they are, however they look, and will not leave one out', () => {
+    expect(text('Move {name} to {place}', { name: '$& {place}', place: 7 })).toBe('Move $& {place} to 7');
+    expect(() => text('Move {name}')).toThrow(/name/);
+    expect(text("It is {name}'s", { name: 'Ada' })).toBe("It is Ada's");
+  });
+
   it('calls the product as the deployment does', () => {
     expect(text('{product} could not start')).toBe('Strandmap could not start');
     deploy({ ...asItIs, name: 'Acme Fibre Maps' });

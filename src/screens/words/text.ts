@@ -7,8 +7,18 @@ export type Language = 'en' | 'de';
 /** English sentence → the same sentence in another language, both as ICU messages. */
 export type Translations = Readonly<Record<string, string>>;
 
-/** What an ICU message says by more than its letters. */
-const special = /[{}'#]/;
+/** A message that only names values: most do, or say what they say. A parser for each costs a page its first milliseconds. */
+const plain = /^(?:[^{}'#]|\{\w+\})*$/;
+
+/** The sentence with its values in it; undefined where one is missing. */
+function fillIn(sentence: string, values: Values): string | undefined {
+  let isWhole = true;
+  const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    isWhole &&= values[name] !== undefined;
+    return String(values[name]);
+  });
+  return isWhole ? filled : undefined;
+}
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -52,14 +62,15 @@ export function inEnglish<T>(ask: () => T): T {
  * which every sentence knows.
  */
 export function text(message: string, values?: Values): string {
+  const all = { product: deployment().name, ...values };
   const known = formats.get(message);
-  if (known) return String(known.format({ product: deployment().name, ...values }));
+  if (known) return String(known.format(all));
   const sentence = translations[message] ?? message.replace(/\|.*$/, '');
-  // Most sentences are what they say; a parser for each costs a page its first milliseconds.
-  if (!special.test(sentence)) return sentence;
+  const filled = plain.test(sentence) ? fillIn(sentence, all) : undefined;
+  if (filled !== undefined) return filled;
   const format = new IntlMessageFormat(sentence, locale(), undefined, { ignoreTag: true });
   formats.set(message, format);
-  return text(message, values);
+  return String(format.format(all));
 }
 
 /** A label of the registry in the language of the user; what is none, such as a value of the service's own, stays as it is. */

@@ -1,6 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
 import type { Item, ItemRef } from '../../../items/item';
@@ -25,8 +25,7 @@ const pole = (ref: ItemRef): Item => ({
 
 type Page = { readonly search: string; readonly back: () => void };
 
-/** An open project of two poles behind its address; `drawn` hears of every address before the hook does. */
-function openPage(drawn: (page: Page) => void) {
+function openEditor() {
   let count = 0;
   const editor = createEditor({ newId: () => `local:n${++count}`, newChangeId: () => `c${++count}` });
   editor.open(1, 'write');
@@ -35,12 +34,17 @@ function openPage(drawn: (page: Page) => void) {
     editor.run({ id: ref, gesture: ref, note, items: [{ kind: 'create', item: pole(ref) }] });
   }
   editor.select([]);
+  return { editor, layers: createLayerStore('ada', 1, { getItem: () => null, setItem: () => undefined }) };
+}
+
+/** An open project of two poles behind its address; `drawn` hears of every address before the hook does. */
+function openPage(drawn: (page: Page) => void) {
+  const { editor, layers } = openEditor();
   const selections: (readonly ItemRef[])[] = [];
   editor.store.subscribe((state, before) => {
     if (state.selection !== before.selection) selections.push(state.selection);
   });
   const shown = { search: '' };
-  const layers = createLayerStore('ada', 1, { getItem: () => null, setItem: () => undefined });
   function Probe() {
     const { search } = useLocation();
     const navigate = useNavigate();
@@ -110,4 +114,27 @@ it('what is hidden, and how it looks, is in the address without a step of its ow
   // Back to before the selection, in the picture of now.
   expect(editor.store.getState().selection).toEqual([]);
   expect(shown.search).toBe('?view=1,2,3&hide=note&look=pole%2Flabel%3Dtag');
+});
+
+it('a page that takes its time to come is not called off by a selection or a pan on the one that is left', async () => {
+  const { editor, layers } = openEditor();
+  function Probe() {
+    useAddress({ editor, engine, opened: true, layers });
+    return null;
+  }
+  let come: (module: { Component: () => string }) => void = () => undefined;
+  const coming = new Promise<{ Component: () => string }>((resolve) => {
+    come = resolve;
+  });
+  const routes = [
+    { path: '/projects/1', element: <Probe /> },
+    { path: '/service', lazy: () => coming },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/projects/1'] });
+  render(<RouterProvider router={router} />);
+  act(() => void router.navigate('/service'));
+  act(() => editor.select(['pole:1']));
+  come({ Component: () => 'The service' });
+  expect(await screen.findByText('The service')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/service');
 });

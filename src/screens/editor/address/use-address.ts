@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, modelKeys } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
+import { useIsLeaving } from '../../shell/use-is-leaving';
 import { setChrome } from '../chrome/chrome-store';
 import type { LayerStore } from '../layers/layer-state';
 import { sinceStore } from '../since/since-store';
@@ -82,8 +83,9 @@ export function useAddress({ editor, engine, opened, layers }: Going): void {
   const location = useLocation();
   const navigate = useNavigate();
   const cause = useNavigationType();
-  const latest = useRef({ location, navigate });
-  latest.current = { location, navigate };
+  const isLeaving = useIsLeaving();
+  const latest = useRef({ location, navigate, isLeaving });
+  latest.current = { location, navigate, isLeaving };
   // The router draws an address later than it is written, and what we wrote meanwhile counts: an address that is drawn late must
   // not select again what the person has left.
   const written = useRef<string | null>(null);
@@ -114,6 +116,7 @@ export function useAddress({ editor, engine, opened, layers }: Going): void {
       // A page that is left closes its project, which empties its filters: that is no word about this address.
       if (editor.store.getState().projectId === null) return;
       const { location: at, navigate: go } = latest.current;
+      if (latest.current.isLeaving()) return;
       const next = formatAddress({ ...shownNow({ editor, layers }), view: engine.view() }, current());
       if (next === current()) return;
       written.current = next;

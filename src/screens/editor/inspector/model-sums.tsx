@@ -17,7 +17,7 @@ function Line({ sum: { model, count, metres } }: { readonly sum: ModelSum }) {
   return (
     <>
       <ModelSymbol model={model} size={16} />
-      <span>{modelNames(model)}</span>
+      <span className="model-sum-name">{modelNames(model)}</span>
       <span className="amount">{count.toLocaleString(locale())}</span>
       <span className="model-metres">
         {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
