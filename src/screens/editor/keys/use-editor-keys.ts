@@ -2,11 +2,20 @@ import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { Action } from '../actions/action';
 import { actionOfKey } from '../actions/all-actions';
+import { closeSearch, searchStore, typeAhead } from '../search/search-store';
 import { closeTraceOnTop } from '../trace/trace-store';
 import { belongsToControl, belongsToField, passesFields } from './belongs-to-field';
 
 function heldWith(event: KeyboardEvent) {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
+}
+
+/** Search was asked for and its box is not there yet, as its code may take a moment: what is typed is meant for it, not the map. */
+function isForSearch({ key, ctrl }: { readonly key: string; readonly ctrl: boolean }): boolean {
+  if (!searchStore.getState().open || ctrl) return false;
+  if (key === 'Escape') closeSearch();
+  else if (key.length === 1) typeAhead(key);
+  return true;
 }
 
 /** The page's keys: first to a trace that was opened last (Escape), then to the active tool, then to the page. Never while typing in a field, a menu or a dialog. */
@@ -21,6 +30,10 @@ export function useEditorKeys(editor: Editor, act: (action: Action) => void): vo
       const modifiers = heldWith(event);
       const pressed = { key: event.key, ...modifiers };
       if (belongsToField(event.target) && !passesFields(event.target, pressed)) return;
+      if (isForSearch(pressed)) {
+        event.preventDefault();
+        return;
+      }
       if (belongsToControl(event.target, event.key)) return;
       if (event.key === 'Escape' && closeTraceOnTop(editor)) {
         event.preventDefault();

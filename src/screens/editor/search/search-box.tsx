@@ -1,5 +1,5 @@
 import { Crosshair, MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { parseCoordinates } from '../../../geo/parse-coordinates';
 import type { ItemRef } from '../../../items/item';
@@ -135,7 +135,7 @@ function Foot() {
 
 function OpenBox({ env, act }: Props) {
   const { catalogue } = useServices();
-  const [typed, setTyped] = useState('');
+  const typed = useStore(searchStore, (state) => state.typed);
   useEffect(() => catalogue.prepare(), [catalogue]);
   const { groups, places, ...answer } = useGroups(typed, env);
   const { editor } = env();
@@ -164,7 +164,7 @@ function OpenBox({ env, act }: Props) {
       label={text('Search items, places, coordinates and commands')}
       placeholder={text('Name, tag, street, coordinates or command')}
       text={typed}
-      onText={setTyped}
+      onText={(next) => searchStore.setState({ typed: next })}
       groups={groups}
       onHighlight={highlight}
       onChoose={choose}

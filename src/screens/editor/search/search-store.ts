@@ -1,14 +1,22 @@
 import { ownStore } from '../../own-store';
 
-/** Whether the box is open, and with what in it. One for the page. */
-export const searchStore = ownStore<{ readonly open: boolean }>(() => ({ open: false }));
+/** Whether the box is open, and what is typed in it. One for the page. */
+export const searchStore = ownStore<{ readonly open: boolean; readonly typed: string }>(() => ({
+  open: false,
+  typed: '',
+}));
 
 /** Opens the box. */
 export function openSearch(): void {
-  searchStore.setState({ open: true });
+  searchStore.setState({ open: true, typed: '' });
+}
+
+/** Keeps a letter that was typed before the box is there to take it. */
+export function typeAhead(letter: string): void {
+  searchStore.setState(({ typed }) => ({ typed: typed + letter }));
 }
 
 /** Closes the box. */
 export function closeSearch(): void {
-  searchStore.setState({ open: false });
+  searchStore.setState({ open: false, typed: '' });
 }
