@@ -2,6 +2,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 // Whoever asks for set-up works from the project's root, wherever npm was called.
@@ -33,6 +34,17 @@ export function toolBeside(script, args, env = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece));
   const end = (stop) => child.on('error', () => stop(1)).on('close', (status) => stop(status ?? 1));
   return new Promise(end).finally(() => process.stdout.write(Buffer.concat(said)));
+}
+
+/** A port that nobody listens on: what an earlier run has left behind must not stop this one. */
+export function freePort() {
+  return new Promise((found, fail) => {
+    const probe = createServer();
+    probe.on('error', fail).listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => found(port));
+    });
+  });
 }
 
 /** Installs the lockfile's exact tree when it is not there yet. */

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkDependencies } from './dependencies.mjs';
 import { startPostgres } from './postgres.mjs';
-import { findChromium, installDependencies, tool, toolBeside } from './set-up.mjs';
+import { findChromium, freePort, installDependencies, tool, toolBeside } from './set-up.mjs';
 
 installDependencies();
 
@@ -81,6 +81,7 @@ for (const together of chromium ? [['over HTTP', 'side by side'], ['alone']] : [
   const asked = together.map((project) => `--project=${project}`);
   const status = tool('@playwright/test/cli.js', ['test', ...asked, '--no-deps'], {
     CHROMIUM_PATH: chromium,
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
     E2E_REPORT: report,
   });
   suite(`end-to-end tests, ${name}`, status, report, ({ stats }) => ({
