@@ -16,8 +16,13 @@ import { useSharedDevice } from './use-shared-device';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
 
-/** Its town is laid out when somebody sees it: most visits begin signed in. */
-const NetworkArt = lazy(async () => ({ default: (await import('./network-art')).NetworkArt }));
+/** Its town is laid out when somebody sees it: most visits begin signed in. One that does not come keeps nobody out. */
+const NetworkArt = lazy(() =>
+  import('./network-art').then(
+    (module) => ({ default: module.NetworkArt }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 function Heading({ demo }: { readonly demo: boolean }) {
   return (

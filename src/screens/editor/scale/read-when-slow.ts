@@ -2,7 +2,7 @@ import type { Pixel } from '../../../geo/lng-lat';
 
 /** Milliseconds between two looks at where the hand is. */
 const pause = 150;
-/** Pixels in one pause, beyond which nobody reads seven decimals. */
+/** Pixels in one pause, beyond which nobody reads six decimals. */
 const legible = 3;
 
 /**
