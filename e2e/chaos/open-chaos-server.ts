@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { smallSample } from '../../src/service/conformance/small-sample';
 import { createService, type Service } from '../../src/service/core/create-service';
 import { createAppFolder } from '../../src/service/doors/app-folder';
-import { deriveKeyNatively } from '../../src/service/doors/native-key';
+import { deriveKeyNatively } from '../../src/service/doors/derive-key-natively';
 import { createFaultControl, type FaultControl } from '../../src/service/faults/create-fault-control';
 import { editAsSomeoneElse } from '../../src/service/faults/edit-as-someone-else';
 import { withFaults } from '../../src/service/faults/with-faults';

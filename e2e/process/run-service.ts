@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** `npm run build:service` makes it. */
-const built = path.resolve(import.meta.dirname, '../..', process.env['SERVICE_BUILD'] ?? 'dist-service/node-main.js');
+export const serviceBuild = path.resolve(
+  import.meta.dirname,
+  '../..',
+  process.env['SERVICE_BUILD'] ?? 'dist-service/node-main.js',
+);
 const patience = 120_000;
 
 export type Environment = Readonly<Record<string, string>>;
@@ -26,10 +30,11 @@ export type RunningService = {
 
 const running = new Set<RunningService>();
 
-function spawned(environment: Environment) {
+function spawned(environment: Environment, wrapper: readonly string[]) {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', ACCESS_LOG: 'off', ...environment };
-  const child = spawn(process.execPath, [built], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', ACCESS_LOG: 'off', AUDIT_LOG: 'off', ...environment };
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, serviceBuild];
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const heard: (() => void)[] = [];
   const hear = (chunk: Buffer) => {
@@ -64,9 +69,12 @@ async function within<T>(promise: Promise<T>, what: () => string): Promise<T> {
   }
 }
 
-/** Starts the built service on a free port. Rejects, with what it has printed, when it ends before it listens. */
-export async function startService(environment: Environment): Promise<RunningService> {
-  const { child, ended, listening, output } = spawned(environment);
+/**
+ * Starts the built service on a free port. Rejects, with what it has printed, when it ends before it listens. `wrapper`: a
+ * command that runs it, with its arguments, for instance one that gives it namespaces of its own.
+ */
+export async function startService(environment: Environment, wrapper: readonly string[] = []): Promise<RunningService> {
+  const { child, ended, listening, output } = spawned(environment, wrapper);
   const first = Promise.race([listening, ended]);
   const address = await within(first, () => `The service does not listen:\n${output()}`).catch((error: unknown) => {
     child.kill('SIGKILL');
@@ -90,8 +98,11 @@ export async function startService(environment: Environment): Promise<RunningSer
 }
 
 /** Starts a service that must refuse to run; resolves with its exit code and what it has printed. */
-export async function refusedService(environment: Environment): Promise<{ code: number | null; output: string }> {
-  const { child, ended, output } = spawned(environment);
+export async function refusedService(
+  environment: Environment,
+  wrapper: readonly string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  const { child, ended, output } = spawned(environment, wrapper);
   try {
     const { code } = await within(ended, () => `The service runs on:\n${output()}`);
     return { code, output: output() };

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 
-/** The body of a login: interface.md, "Miscellaneous endpoints". Empty values are refused (assumed: gaps.md 3). */
+/** The longest e-mail address (RFC 3696) and password, in characters (assumed: interface.md shows no limits). */
+export const loginLimits = { email: 320, password: 1000 } as const;
+
+/**
+ * The body of a login: interface.md, "Miscellaneous endpoints". Empty and too long values are refused (assumed: gaps.md
+ * 3): what a password costs must not grow with what somebody unknown sends.
+ */
 export const loginRequestSchema = z.looseObject({
-  email: z.string().check(z.minLength(1)),
-  password: z.string().check(z.minLength(1)),
+  email: z.string().check(z.minLength(1), z.maxLength(loginLimits.email)),
+  password: z.string().check(z.minLength(1), z.maxLength(loginLimits.password)),
 });
 
 /** interface.md, "Authentication resources", Login result. */

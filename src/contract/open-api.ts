@@ -10,7 +10,10 @@ const description = `The REST interface for managing network-mapping data.
 
 Every part says where it comes from: \`x-source\` names the section of the interface document that shows it, \`x-assumed\` the
 number of the assumption that fills what the document leaves open. Objects hold the listed properties and no others, unless
-they say that more may be there. An address that no path fits is a 404, a method that an address does not offer a 405.`;
+they say that more may be there. An address that no path fits is a 404, a method that an address does not offer a 405.
+
+For balancers, \`readiness\` below the base address answers 200 with the line \`ready\`, or 503 (assumed: 31). A write that finds no
+room is a 507 and changed nothing.`;
 
 const tags = [
   { name: 'Map records', description: 'The eleven models of a map project.' },

@@ -12,9 +12,12 @@ export const status = {
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  requestTimeout: 408,
   gone: 410,
   tooLarge: 413,
   invalid: 422,
   tooManyRequests: 429,
   serverError: 500,
+  unavailable: 503,
+  insufficientStorage: 507,
 } as const;

@@ -1,4 +1,15 @@
-import { claimRefused, login, namesOf, people, property, refresh, sampleApiKey, send, signIn } from './caller';
+import {
+  claimInvalid,
+  claimRefused,
+  login,
+  namesOf,
+  people,
+  property,
+  refresh,
+  sampleApiKey,
+  send,
+  signIn,
+} from './caller';
 import { claim, claimEqual } from './claim';
 import type { ConformanceCase, Door } from './door';
 
@@ -67,10 +78,34 @@ const logins: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a login of 11 MB is 413',
+    name: 'a login above 16 KB is 413, an e-mail address above 320 and a password above 1,000 characters are 422',
     run: async (door) => {
-      const text = JSON.stringify({ email: 'a'.repeat(11 * 1024 * 1024), password: 'x' });
-      claimRefused(await post(door, '/v1/login', { text }), 413, 'a body that is too large');
+      for (const length of [11 * 1024 * 1024, 16 * 1024]) {
+        const text = JSON.stringify({ email: 'a'.repeat(length), password: 'x' });
+        claimRefused(await post(door, '/v1/login', { text }), 413, 'a body that is too large');
+      }
+      const email = 'a@example.com';
+      const password = 'x'.repeat(1000);
+      claimRefused(await post(door, '/v1/login', { json: { email: 'a'.repeat(320), password } }), 401, 'longest ones');
+      claimInvalid(await post(door, '/v1/login', { json: { email: 'a'.repeat(321), password } }), 'email', 'an e-mail');
+      claimInvalid(
+        await post(door, '/v1/login', { json: { email, password: `${password}x` } }),
+        'password',
+        'a password',
+      );
+    },
+  },
+  {
+    name: 'a password of combining marks is one like any other, and no longer',
+    run: async (door) => {
+      const marks = '\u0301\u0316'.repeat(120_000);
+      claimRefused(
+        await post(door, '/v1/login', { json: { ...people.planner, password: marks } }),
+        413,
+        'a body of marks',
+      );
+      const password = marks.slice(0, 1000);
+      claimRefused(await post(door, '/v1/login', { json: { ...people.planner, password } }), 401, 'the longest ones');
     },
   },
 ];

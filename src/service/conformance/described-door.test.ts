@@ -5,7 +5,7 @@ import { openApiDocument } from '../../contract/open-api';
 import type { AnswerPart, Json, SchemaPart } from '../../contract/open-api/open-api-document';
 import { referenceTypes } from '../../contract/reference';
 import { createService } from '../core/create-service';
-import { deriveKeyNatively } from '../doors/native-key';
+import { deriveKeyNatively } from '../doors/derive-key-natively';
 import { createMemoryStore } from '../stores/memory-store';
 import { answerChecker, type ReadAnswer } from './answer-checker';
 import { idOf, property, sampleApiKey, send, signIn } from './caller';

@@ -1,4 +1,4 @@
-import { claimInvalid, claimRefused, idOf, property, signIn } from './caller';
+import { claimInvalid, claimRefused, idOf, property, send, signIn } from './caller';
 import { claim, claimEqual } from './claim';
 import type { ConformanceCase } from './door';
 
@@ -62,6 +62,29 @@ export const hostileCases: readonly ConformanceCase[] = [
       const planner = await signIn(door, 'planner');
       const text = `{"mapProjectId":1,"attachments":${'['.repeat(5000)}${']'.repeat(5000)}}`;
       claimInvalid(await planner.send('POST', 'map-poles', { text }), 'attachments', '5,000 levels');
+    },
+  },
+  {
+    name: 'nesting is refused wherever it is, by its field or as a body',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+      const known = `{"mapProjectId":1,"name":"n","wings":${nest(500_000)}}`;
+      claimInvalid(await planner.send('POST', 'map-notes', { text: known }), 'wings', 'an unknown field');
+      claimInvalid(await planner.send('POST', 'map-notes', { text: nest(500_000) }), 'body', 'no object');
+      const objects = `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`;
+      claimInvalid(await planner.send('PATCH', 'map-project/1', { text: objects }), 'a', 'objects');
+      claimRefused(await send(door, { method: 'POST', path: '/v1/login' }, { text: nest(8000) }), 422, 'login');
+    },
+  },
+  {
+    name: 'a body of more values or names than a record has is 413',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      const values = `{"mapProjectId":1,"attachments":[${'0,'.repeat(400_000)}0]}`;
+      claimRefused(await planner.send('POST', 'map-poles', { text: values }), 413, 'values');
+      const names = Array.from({ length: 100_000 }, (_, i) => `"k${i}":0`).join();
+      claimRefused(await planner.send('POST', 'map-poles', { text: `{"mapProjectId":1,${names}}` }), 413, 'names');
     },
   },
   {

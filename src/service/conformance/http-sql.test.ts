@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { deriveKeyNatively } from '../doors/native-key';
+import { deriveKeyNatively } from '../doors/derive-key-natively';
 import { type NodeDoor, openNodeDoor } from '../doors/node-door';
 import {
   type DatabaseForTests,

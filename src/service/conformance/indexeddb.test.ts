@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, it } from 'vitest';
 import { createService } from '../core/create-service';
-import { deriveKeyNatively } from '../doors/native-key';
+import { deriveKeyNatively } from '../doors/derive-key-natively';
 import { createIndexeddbStore } from '../stores/indexeddb-store';
 import { conformanceCases } from './conformance-cases';
 import type { Door } from './door';

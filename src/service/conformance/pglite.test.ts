@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createService } from '../core/create-service';
-import { deriveKeyNatively } from '../doors/native-key';
+import { deriveKeyNatively } from '../doors/derive-key-natively';
 import { type DatabaseForTests, pgliteForTests } from '../stores/sql/database-for-tests';
 import { openSqlStore } from '../stores/sql/open-sql-store';
 import type { Store } from '../stores/store';

@@ -3,7 +3,7 @@ import { models } from '../../contract/models';
 import { createService } from '../core/create-service';
 import { knownFields, modelFields } from '../core/model-fields';
 import { valueFault } from '../core/value-fault';
-import { deriveKeyNatively } from '../doors/native-key';
+import { deriveKeyNatively } from '../doors/derive-key-natively';
 import { createSeed } from '../stores/create-seed';
 import { createMemoryStore } from '../stores/memory-store';
 import { generateTown } from '../town/generate-town';

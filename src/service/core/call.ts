@@ -1,5 +1,8 @@
 import type { ServiceUser, Store } from '../stores/store';
-import type { DeriveKey } from './password';
+import type { BodyRoom } from './body-room';
+import type { LoginGuard } from './login-guard';
+import type { DeriveKey, ScryptCost } from './password';
+import type { BodyLimit } from './read-bytes';
 import { unauthorized } from './refusal';
 
 /** How the service behaves; every assumed number of gaps.md is here, so that a test or a deployment can set it. */
@@ -16,18 +19,34 @@ export type ServiceSettings = {
   /** gaps.md 22, in milliseconds. */
   readonly accessLifetimeMs: number;
   readonly refreshLifetimeMs: number;
+  /** From a sign-in to its end, however often it is refreshed, in milliseconds. */
+  readonly sessionLifetimeMs: number;
+  /** What the hash of a password must cost; a cheaper one is raised at its next login. */
+  readonly passwordCost: ScryptCost;
   /** gaps.md 5: unknown and read-only fields are a 422 instead of being left out. */
   readonly strict: boolean;
   /** gaps.md 20: the status of "an empty response". */
   readonly emptyReference: 204 | 200 | 304;
   /** gaps.md 6: lists of models and projects as an array, or in the envelope of the CRM lists. */
   readonly listShape: 'array' | 'envelope';
-  /** Bytes of a request body, else 413; an upload has its own limit. */
+  /** Assumed. Bytes of a record's or project's body, else 413: a record of 20,000 points (gaps.md 12) has 1.2 MB. */
   readonly maxBodyBytes: number;
+  /** Assumed. Bytes of a login's body, else 413: the only one that is read of somebody unknown. */
+  readonly maxLoginBytes: number;
+  /** Assumed. What all bodies on their way may take of the memory. */
+  readonly bodyRoom: BodyRoom;
   /** gaps.md 17: bytes of an uploaded file, else 413. */
   readonly maxFileBytes: number;
+  /** Bytes that the uploaded files of one project may take together, else 413; null: as much as there is. */
+  readonly maxProjectFileBytes: number | null;
+  /** gaps.md 32: milliseconds after which a store that does not answer is an unavailable service. */
+  readonly healthMs: number;
   /** gaps.md 30: whether credentials may travel over this request's connection. */
   readonly isSecure: (request: Request) => boolean;
+  /** From which address a request came, empty when nobody knows. */
+  readonly addressOf: (request: Request) => string;
+  /** Limits the attempts to sign in. */
+  readonly logins: LoginGuard;
   /** Told of errors that are the service's own fault (500). */
   readonly onError: (error: unknown, request: Request) => void;
 };
@@ -61,4 +80,9 @@ export function idParameter(call: Call, name: string): number | null {
   const text = call.parameters[name] ?? '';
   const id = Number(text);
   return /^\d{1,16}$/.test(text) && Number.isSafeInteger(id) ? id : null;
+}
+
+/** How much of a body is read: its own limit, and what this user's bodies may take together. */
+export function bodyLimit({ settings }: Pick<Call, 'settings'>, user: ServiceUser, bytes: number): BodyLimit {
+  return { bytes, room: settings.bodyRoom, userId: user.id };
 }

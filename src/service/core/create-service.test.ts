@@ -160,6 +160,37 @@ describe('faults of the service itself', () => {
   });
 });
 
+describe('a fault after a write may have been stored', () => {
+  const cutAfter = <Of extends 'createRecord' | 'updateRecord' | 'createProject' | 'bookmark'>(method: Of) => {
+    const inner = createMemoryStore(smallSeed());
+    const onError = vi.fn();
+    const store: Store = {
+      ...inner,
+      [method]: async (...args: unknown[]) => {
+        await Reflect.apply(inner[method], inner, args);
+        throw new Error('Connection terminated unexpectedly');
+      },
+    };
+    return { inner, onError, ...start({ store, onError }) };
+  };
+
+  it.each([
+    ['createRecord', 'POST', 'v1/map-poles', { mapProjectId: 1, name: 'Stored' }],
+    ['updateRecord', 'PATCH', 'v1/map-poles/1', { name: 'Stored' }],
+    ['createProject', 'POST', 'v1/map-project', { name: 'Stored' }],
+    ['bookmark', 'POST', 'v1/map-project/bookmark/1', undefined],
+  ] as const)('is a 503 that says so: %s', async (method, verb, path, json) => {
+    const { call, signIn, onError, inner } = cutAfter(method);
+    const { access: token } = await signIn();
+    const answer = await call(verb, path, { token, ...(json ? { json } : {}) });
+    expect([answer.status, answer.body.status]).toEqual([503, 503]);
+    expect(answer.body.message).toMatch(/not known whether this was stored/);
+    expect(answer.text).not.toContain('Nothing was changed');
+    expect(onError).toHaveBeenCalledOnce();
+    if (method === 'updateRecord') expect((await inner.record('map-poles', 1))?.['name']).toBe('Stored');
+  });
+});
+
 describe('every answer', () => {
   it('is not for caches, says JSON, and who served it', async () => {
     const { call } = start();
@@ -171,22 +202,70 @@ describe('every answer', () => {
       expect(headers.get('content-type')).toBe('application/json; charset=UTF-8');
     }
   });
+
+  it('can do nothing when it is opened as a page, and asks for https where it came over https', async () => {
+    const { call, service } = start();
+    for (const path of ['health-check', 'v1/access-check', 'nowhere']) {
+      const { headers } = await call('GET', path);
+      expect(headers.get('content-security-policy')).toMatch(/(^|; )sandbox($|;)/);
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    }
+    const open = await service(new Request('http://service.test/health-check'));
+    expect(open.headers.get('strict-transport-security')).toBeNull();
+  });
 });
 
 describe('a record that moves while it is updated', () => {
-  it('is not written by somebody who was checked for its old project', async () => {
+  const moving = (projectId: number) => {
     const inner = createMemoryStore(smallSeed());
+    let moved = false;
     const store: Store = {
       ...inner,
       record: async (model, id) => {
         const seen = await inner.record(model, id);
-        await inner.updateRecord(model, id, (before) => ({ ...before, mapProjectId: 4 }));
+        if (!moved) await inner.updateRecord(model, id, (before) => ({ ...before, mapProjectId: projectId }));
+        moved = true;
         return seen;
       },
     };
+    return { inner, store };
+  };
+
+  it('is not written by somebody who was checked for its old project', async () => {
+    const { inner, store } = moving(4);
     const { call, signIn } = start({ store });
     const { access: token } = await signIn();
-    expect((await call('PATCH', 'v1/map-poles/1', { token, json: { name: 'Mine' } })).status).toBe(404);
+    expect((await call('PATCH', 'v1/map-poles/1', { token, json: { name: 'Mine' } })).status).toBe(403);
     expect((await inner.record('map-poles', 1))?.['name']).not.toBe('Mine');
+  });
+
+  it('is written where it is now, by somebody who may write there', async () => {
+    const { inner, store } = moving(2);
+    const { call, signIn } = start({ store });
+    const { access: token } = await signIn();
+    const answer = await call('PATCH', 'v1/map-poles/1', { token, json: { name: 'Mine' } });
+    expect([answer.status, answer.body.name, answer.body.mapProjectId]).toEqual([200, 'Mine', 2]);
+    expect(await inner.record('map-poles', 1)).toMatchObject({ name: 'Mine', mapProjectId: 2 });
+  });
+});
+
+describe('the owner of a record', () => {
+  it('is told by name only where the owner may see the project', async () => {
+    const { call, signIn } = start();
+    const { access: token } = await signIn();
+    const owners = async (mapProjectId: number) => {
+      const names: unknown[] = [];
+      for (const ownerId of [1, 2, 3, 4, -1]) {
+        const json = { mapProjectId, ownerId };
+        const made = await call('POST', 'v1/map-poles?expand=owner', { token, json });
+        const read = await call('GET', `v1/map-poles/${made.body.id}?expand=owner`, { token });
+        expect(read.body.owner).toEqual(made.body.owner);
+        names.push(read.body.owner?.id ?? null);
+      }
+      return names;
+    };
+    // The guest sees the first project alone.
+    expect(await owners(1)).toEqual([1, 2, 3, null, null]);
+    expect(await owners(2)).toEqual([1, 2, null, null, null]);
   });
 });

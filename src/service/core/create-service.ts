@@ -17,12 +17,17 @@ import {
 import { referenceDesk } from '../desks/reference-desk';
 import { refreshDesk } from '../desks/refresh-desk';
 import { listSettingKeysDesk, readSettingDesk, readSettingValueDesk } from '../desks/setting-desk';
+import { strictTransport } from '../doors/page-headers';
 import type { ServiceUser, Store } from '../stores/store';
 import { jsonAnswer } from './answer';
+import { createBodyRoom } from './body-room';
 import type { AnswerShapes, Desk, ServiceSettings } from './call';
 import { descriptionAnswer, descriptionPath } from './description-answer';
-import { deriveKeyAnywhere } from './password';
+import { createLoginGuard } from './login-guard';
+import { deriveKeyAnywhere, passwordCost } from './password';
+import { readinessAnswer, readinessPath } from './readiness-answer';
 import { notFound, Refusal, unauthorized } from './refusal';
+import { addNote } from './request-note';
 import { createRouter, type Route } from './router';
 import { hasApiKey, userOf } from './token';
 
@@ -66,6 +71,7 @@ const desks: Partial<Record<EndpointName, Desk>> = {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+const mebibyte = 1024 * 1024;
 
 function settingsOf(options: ServiceOptions): ServiceSettings {
   return {
@@ -75,11 +81,19 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     deriveKey: deriveKeyAnywhere,
     accessLifetimeMs: 15 * minute,
     refreshLifetimeMs: 30 * day,
+    sessionLifetimeMs: 90 * day,
+    passwordCost,
     strict: false,
     emptyReference: status.noContent,
     listShape: 'array',
-    maxBodyBytes: 10 * 1024 * 1024,
-    maxFileBytes: 25 * 1024 * 1024,
+    maxBodyBytes: 2 * mebibyte,
+    maxLoginBytes: 16 * 1024,
+    bodyRoom: createBodyRoom({ total: 256 * mebibyte, each: 80 * mebibyte }),
+    maxFileBytes: 25 * mebibyte,
+    addressOf: () => '',
+    logins: createLoginGuard({ atOnce: 2, waiting: 500 }, options.clock ?? Date.now),
+    maxProjectFileBytes: null,
+    healthMs: 2000,
     isSecure: (request) => request.url.startsWith('https:'),
     onError: (error) => console.error(error),
     ...options,
@@ -115,11 +129,22 @@ async function callerOf(settings: ServiceSettings, endpoint: Endpoint, request: 
   }
 }
 
+/**
+ * What a client is told of a fault of the service. Of a write nobody knows whether it was stored: the fault may have come
+ * after it, or in place of the database's answer. So it must look before it repeats the request.
+ */
+function failure({ method }: Request): Refusal {
+  if (method === 'GET') return new Refusal(status.serverError, 'The service failed. Nothing was changed.');
+  return new Refusal(
+    status.unavailable,
+    'The service failed, and it is not known whether this was stored. Look before you send it again.',
+  );
+}
+
 function refusalAnswer(error: unknown, request: Request, settings: ServiceSettings): Response {
-  if (error instanceof Refusal) return jsonAnswer(error.body, { status: error.status, headers: error.headers });
-  settings.onError(error, request);
-  const hidden = new Refusal(status.serverError, 'The service failed. Nothing was changed.');
-  return jsonAnswer(hidden.body, { status: hidden.status });
+  if (!(error instanceof Refusal)) settings.onError(error, request);
+  const { body, status: code, headers } = error instanceof Refusal ? error : failure(request);
+  return jsonAnswer(body, { status: code, headers });
 }
 
 /**
@@ -136,10 +161,13 @@ export function createService(options: ServiceOptions): Service {
     const url = new URL(request.url);
     const below = url.pathname.startsWith(settings.base) ? url.pathname.slice(settings.base.length) : '';
     if (below === descriptionPath) return describe(request);
+    if (below === readinessPath) return readinessAnswer(request, settings);
     const found = route(below);
     if (!found) throw notFound('There is nothing at this address.');
     const endpoint = endpointOf(found, request);
+    addNote(request, { what: endpoint.name });
     const user = await callerOf(settings, endpoint, request);
+    addNote(request, { user: user?.id ?? null });
     const desk = desks[endpoint.name];
     if (!desk) throw notFound('There is nothing at this address.');
     const shaped = { ...settings, ...options.shapes?.(request) };
@@ -150,6 +178,9 @@ export function createService(options: ServiceOptions): Service {
     const answer = await handle(request).catch((error: unknown) => refusalAnswer(error, request, settings));
     answer.headers.set('cache-control', 'no-store');
     answer.headers.set('x-content-type-options', 'nosniff');
+    // Should somebody open an answer as a page, a document for example, it is a page that can do nothing.
+    answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    if (request.url.startsWith('https:')) answer.headers.set(...strictTransport);
     answer.headers.set('x-served-by', 'core');
     return answer;
   };

@@ -1,9 +1,30 @@
 import type { ModelPath } from '../../contract/models';
 import type { StoredRecord } from '../stores/sample-data';
-import type { ServiceUser, Store } from '../stores/store';
+import { projectIdOf, type ServiceUser, type Store } from '../stores/store';
 
-const ownerOf = (user: ServiceUser | undefined) =>
-  user ? { id: user.id, name: `${user.firstName} ${user.lastName}` } : null;
+type Owner = { readonly id: number; readonly name: string };
+
+const ownerIdOf = (record: StoredRecord) => Number(record['ownerId'] ?? 0);
+const place = (record: StoredRecord) => `${ownerIdOf(record)} ${projectIdOf(record)}`;
+
+/**
+ * The owners of records by `place`: those who may see the record's project. Anybody may write any number into a record, and
+ * must not learn by that who else uses the service.
+ */
+async function ownersOf(store: Store, records: readonly StoredRecord[]): Promise<ReadonlyMap<string, Owner>> {
+  const users = await store.users([...new Set(records.map(ownerIdOf))]);
+  const places = new Map<string, readonly [user: ServiceUser, projectId: number]>();
+  for (const record of records) {
+    const user = users.get(ownerIdOf(record));
+    if (user) places.set(place(record), [user, projectIdOf(record)]);
+  }
+  const owners = new Map<string, Owner>();
+  for (const [key, [user, projectId]] of places) {
+    const view = await store.project(projectId, user.id);
+    if (view?.permission) owners.set(key, { id: user.id, name: `${user.firstName} ${user.lastName}` });
+  }
+  return owners;
+}
 
 /**
  * Adds what `expand` names to the records (interface.md, "Expanding related data"): `tags` (empty when there are none)
@@ -19,12 +40,11 @@ export async function expandRecords(
   const withOwner = names.has('owner');
   if ((!withTags && !withOwner) || records.length === 0) return records;
   const ids = records.map(({ id }) => id);
-  const ownerIds = new Set(records.map((record) => Number(record['ownerId'] ?? 0)));
   const tags = withTags ? await store.tags(of.model, ids) : null;
-  const owners = withOwner ? await store.users([...ownerIds]) : null;
+  const owners = withOwner ? await ownersOf(store, records) : null;
   return records.map((record) => ({
     ...record,
     ...(tags ? { tags: tags.get(record.id) ?? [] } : {}),
-    ...(owners ? { owner: ownerOf(owners.get(Number(record['ownerId'] ?? 0))) } : {}),
+    ...(owners ? { owner: owners.get(place(record)) ?? null } : {}),
   }));
 }

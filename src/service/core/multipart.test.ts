@@ -47,7 +47,7 @@ describe('header parameters', () => {
 describe('parseMultipart', () => {
   const boundaryOf = (type: string) => type.replace(/^.*boundary=/, '');
 
-  it('gives every field back with its bytes, names with any character', () => {
+  it('gives every field back with its bytes, names with any character', async () => {
     const part = fc.record({
       name: fc
         .string({ unit: 'grapheme', minLength: 1 })
@@ -60,14 +60,14 @@ describe('parseMultipart', () => {
           .map((pieces) => utf8(pieces.join(''))),
       ),
     });
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 5 }), async (parts) => {
         const fields = parts.map(({ name, fileName, value }) => ({
           ...{ name, value },
           ...(fileName === null ? {} : { header: fileNameHeader(fileName) }),
         }));
         const { bytes, type } = multipartBody(fields);
-        const read = parseMultipart(bytes, boundaryOf(type));
+        const read = await parseMultipart(bytes, boundaryOf(type));
         expect(read.map((one) => ({ name: one.name, fileName: one.fileName, value: [...one.bytes] }))).toEqual(
           parts.map(({ name, fileName, value }) => ({ name, fileName, value: [...value] })),
         );
@@ -75,18 +75,19 @@ describe('parseMultipart', () => {
     );
   });
 
-  it('gives parts or a 400 for any bytes at all, cut or bent ones too', () => {
+  it('gives parts or a 400 for any bytes at all, cut or bent ones too', async () => {
     const good = multipartBody([
       { name: 'mapProjectId', value: '1' },
       { name: 'file', header: '; filename="a"', type: 'text/plain', value: 'abc' },
     ]);
     const bend = fc.tuple(fc.nat(good.bytes.length - 1), fc.nat(255));
-    fc.assert(
-      fc.property(fc.array(bend, { maxLength: 3 }), fc.nat(good.bytes.length), (bends, length) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(bend, { maxLength: 3 }), fc.nat(good.bytes.length), async (bends, length) => {
         const bytes = good.bytes.slice(0, length);
         for (const [at, byte] of bends) bytes[at] = byte;
         try {
-          for (const part of parseMultipart(bytes, boundaryOf(good.type))) expect(part.bytes.length).toBeLessThan(300);
+          const parts = await parseMultipart(bytes, boundaryOf(good.type));
+          for (const part of parts) expect(part.bytes.length).toBeLessThan(300);
         } catch (error) {
           expect(error).toMatchObject({ status: 400 });
         }
@@ -95,7 +96,7 @@ describe('parseMultipart', () => {
     );
   });
 
-  it('takes time in proportion to the body, for the worst bodies too', () => {
+  it('takes time in proportion to the body, for the worst bodies too', async () => {
     const boundary = 'b'.repeat(70);
     const megabytes = 4;
     const worst = [
@@ -106,16 +107,42 @@ describe('parseMultipart', () => {
       `\r\n--${boundary} `,
       `--${boundary}\r\n`,
       '; a="\\"',
+      'X-Long: yes\r\n',
+      `\r\n--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`,
     ];
     for (const piece of worst) {
       const text = piece.repeat((megabytes * 1024 * 1024) / piece.length);
       const head = `--${boundary}\r\nContent-Disposition: form-data; name="a`;
       const started = performance.now();
       for (const body of [text, head + text, `${head}"\r\n\r\n${text}`]) {
-        expect(() => parseMultipart(utf8(body), boundary)).toThrow('multipart');
+        await expect(parseMultipart(utf8(body), boundary)).rejects.toThrow('multipart');
       }
       expect(performance.now() - started, JSON.stringify(piece.slice(0, 9))).toBeLessThan(4000);
     }
+  });
+});
+
+describe('the limits of a form', () => {
+  const boundary = 'b';
+  const part = (header: string) => `--b\r\nContent-Disposition: form-data; name="a"${header}\r\n\r\nx\r\n`;
+
+  it('are a header of 16 KB and 100 parts', async () => {
+    const read = (text: string) => parseMultipart(utf8(`${text}--b--`), boundary);
+    expect(await read(part(`\r\nX-Long: ${'x'.repeat(16_000)}`))).toHaveLength(1);
+    await expect(read(part(`\r\nX-Long: ${'x'.repeat(17_000)}`))).rejects.toMatchObject({ status: 400 });
+    expect(await read(part('').repeat(100))).toHaveLength(100);
+    await expect(read(part('').repeat(101))).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('keep other work going while a large body is looked through', async () => {
+    const body = utf8(`--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'\r\n--'.repeat(3_000_000)}\r\n--b--`);
+    let rounds = 0;
+    const count = setInterval(() => {
+      rounds += 1;
+    });
+    expect(await parseMultipart(body, boundary)).toHaveLength(1);
+    clearInterval(count);
+    expect(rounds).toBeGreaterThan(2);
   });
 });
 

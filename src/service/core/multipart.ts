@@ -1,6 +1,7 @@
 import { status } from '../../contract/status';
 import { readHeaderParameters } from './header-parameters';
 import { Refusal } from './refusal';
+import { turn } from './turn';
 
 /** One part of a form: a text field, or a file when it has a file name. `type` is its Content-Type as it was sent. */
 export type FormPart = {
@@ -34,6 +35,9 @@ const matches = (bytes: Uint8Array, pattern: Uint8Array, at: number) => {
   return true;
 };
 
+/** Spaces that may follow a delimiter (RFC 2046); nobody sends any. */
+const longestPadding = 256;
+
 type Delimiter = { readonly start: number; readonly end: number; readonly last: boolean };
 
 /** The delimiter whose dashes begin here, or null: the same bytes with more behind them are content. */
@@ -41,12 +45,16 @@ function delimiterAt(bytes: Uint8Array, dashes: Uint8Array, at: number): Delimit
   if (!matches(bytes, dashes, at)) return null;
   let end = at + dashes.length;
   if (bytes[end] === dash && bytes[end + 1] === dash) return { start: at, end, last: true };
-  while (bytes[end] === 32 || bytes[end] === 9) end += 1;
+  while ((bytes[end] === 32 || bytes[end] === 9) && end < at + dashes.length + longestPadding) end += 1;
   return bytes[end] === cr && bytes[end + 1] === lf ? { start: at, end: end + 2, last: false } : null;
 }
 
-function nextDelimiter(bytes: Uint8Array, dashes: Uint8Array, from: number): Delimiter {
+/** Bytes that are looked through in one turn: a few milliseconds. */
+const stretch = 2 * 1024 * 1024;
+
+async function nextDelimiter(bytes: Uint8Array, dashes: Uint8Array, from: number): Promise<Delimiter> {
   for (let at = from; at < bytes.length; at += 1) {
+    if (at % stretch === 0 && at > from) await turn();
     if (bytes[at] !== cr || bytes[at + 1] !== lf) continue;
     const found = delimiterAt(bytes, dashes, at + 2);
     if (found) return { ...found, start: at };
@@ -54,8 +62,11 @@ function nextDelimiter(bytes: Uint8Array, dashes: Uint8Array, from: number): Del
   throw brokenForm();
 }
 
+/** Assumed: a part's header is a few hundred bytes long, and a form has five fields. */
+const partLimits = { headerBytes: 16 * 1024, parts: 100 } as const;
+
 function endOfHeaders(bytes: Uint8Array, from: number): number {
-  for (let at = from; at < bytes.length; at += 1) {
+  for (let at = from; at < Math.min(bytes.length, from + partLimits.headerBytes); at += 1) {
     if (bytes[at] === cr && bytes[at + 1] === lf && bytes[at + 2] === cr && bytes[at + 3] === lf) return at;
   }
   throw brokenForm();
@@ -107,17 +118,19 @@ function partOf(header: string, bytes: Uint8Array): FormPart {
 
 /**
  * The parts of a multipart/form-data body, their bytes exactly, as views into it. Our own reader, because `formData()`
- * differs between Node and browsers in what it makes of file names, and holds a body of any size. Throws a Refusal (400)
- * when the body is broken off, badly framed, or its headers are not UTF-8. Takes time in proportion to the body.
+ * differs between Node and browsers in what it makes of file names, and holds a body of any size. Rejects with a Refusal
+ * (400) when the body is broken off, badly framed, has more or longer headers than any form, or its headers are not UTF-8.
+ * Takes time in proportion to the body, in turns.
  */
-export function parseMultipart(bytes: Uint8Array, boundary: string): readonly FormPart[] {
+export async function parseMultipart(bytes: Uint8Array, boundary: string): Promise<readonly FormPart[]> {
   const dashes = new TextEncoder().encode(`--${boundary}`);
   const parts: FormPart[] = [];
-  let delimiter = delimiterAt(bytes, dashes, 0) ?? nextDelimiter(bytes, dashes, 0);
+  let delimiter = delimiterAt(bytes, dashes, 0) ?? (await nextDelimiter(bytes, dashes, 0));
   while (!delimiter.last) {
+    if (parts.length === partLimits.parts) throw brokenForm();
     const headersEnd = endOfHeaders(bytes, delimiter.end);
     const header = formText(bytes.subarray(delimiter.end, headersEnd));
-    const next = nextDelimiter(bytes, dashes, headersEnd + 4);
+    const next = await nextDelimiter(bytes, dashes, headersEnd + 4);
     parts.push(partOf(header, bytes.subarray(headersEnd + 4, next.start)));
     delimiter = next;
   }

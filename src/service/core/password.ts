@@ -34,10 +34,44 @@ export async function hashPassword(
   return `$scrypt$ln=${ln},r=${r},p=${p}$${base64(how.salt)}$${base64(key)}`;
 }
 
+/** Whether a guess at this hash costs less than at one of `cost`: in time or in memory. */
+export function isCheaper(hash: string, cost: ScryptCost): boolean {
+  const [, ln = '0', r = '0', p = '0'] = pattern.exec(hash) ?? [];
+  const memory = 2 ** Number(ln) * Number(r);
+  return memory < 2 ** cost.ln * cost.r || memory * Number(p) < 2 ** cost.ln * cost.r * cost.p;
+}
+
+type Read = { readonly cost: ScryptCost; readonly salt: Uint8Array; readonly key: Uint8Array };
+
+function readHash(hash: string): Read | null {
+  const [, ln, r, p, salt, key] = pattern.exec(hash) ?? [];
+  if (salt === undefined || key === undefined) return null;
+  return { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: fromBase64(salt), key: fromBase64(key) };
+}
+
 /** Whether a password belongs to a hash. False for a hash that is not of the form above. */
 export async function isPassword(deriveKey: DeriveKey, password: string, hash: string): Promise<boolean> {
-  const [, ln, r, p, salt, key] = pattern.exec(hash) ?? [];
-  if (salt === undefined || key === undefined) return false;
-  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
-  return equal(await deriveKey(password, fromBase64(salt), cost), fromBase64(key));
+  const read = readHash(hash);
+  return read !== null && equal(await deriveKey(password, read.salt, read.cost), read.key);
+}
+
+/** What is left of today's cost after a comparison with this hash (null: with none), or null when nothing is. */
+function rest(hash: string | null): ScryptCost | null {
+  const cost = hash === null ? null : (readHash(hash)?.cost ?? null);
+  if (cost === null) return passwordCost;
+  const { ln, r, p } = passwordCost;
+  // p is how often the same work is done.
+  if (cost.ln === ln && cost.r === r) return cost.p < p ? { ln, r, p: p - cost.p } : null;
+  return cost.ln < ln ? passwordCost : null;
+}
+
+/**
+ * As `isPassword`, and what is wrong takes the time of today's cost: with an older, cheaper hash, and with none (null)
+ * for an address that nobody has. So the time tells nothing.
+ */
+export async function isPasswordInTime(deriveKey: DeriveKey, password: string, hash: string | null): Promise<boolean> {
+  const right = hash !== null && (await isPassword(deriveKey, password, hash));
+  const left = right ? null : rest(hash);
+  if (left) await deriveKey(password, new Uint8Array(16), left);
+  return right;
 }

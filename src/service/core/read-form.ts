@@ -1,7 +1,7 @@
 import type { WireFieldError } from '../../contract/error-body';
 import { readHeaderParameters } from './header-parameters';
 import { brokenForm, type FormPart, formText, parseMultipart } from './multipart';
-import { readBytes } from './read-bytes';
+import { type BodyLimit, readBytes } from './read-bytes';
 
 /** A form, read whole: fields without and with a file name by their names, and the fields that came more than once. */
 export type Form = {
@@ -30,9 +30,9 @@ function boundaryOf(request: Request): string {
  * The multipart/form-data body of a request (gaps.md 17). Throws a Refusal: 413 above `limit` bytes, 400 when it is
  * anything else, empty, or broken (gaps.md 3).
  */
-export async function readForm(request: Request, limit: number): Promise<Form> {
+export async function readForm(request: Request, limit: BodyLimit): Promise<Form> {
   const boundary = boundaryOf(request);
-  const parts = parseMultipart(await readBytes(request, limit), boundary);
+  const parts = await parseMultipart(await readBytes(request, limit), boundary);
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const { name } of parts) (seen.has(name) ? repeated : seen).add(name);

@@ -51,6 +51,17 @@ describe('readJson', () => {
     await expect(readJson(request(broken), limit)).rejects.toMatchObject({ status: 400 });
   });
 
+  it('reads the bodies of a browser whose requests have no stream, and refuses the same', async () => {
+    const bare = (...given: Parameters<typeof request>) =>
+      Object.defineProperties(request(...given), { body: { value: undefined } });
+    expect(await readJson(bare('"é"'), limit)).toBe('é');
+    expect(await readJson(bare(null), limit)).toBeUndefined();
+    await expect(readJson(bare(`"${'x'.repeat(limit)}"`), limit)).rejects.toMatchObject({ status: 413 });
+    await expect(readJson(bare('"x"', { 'content-length': '22' }), limit)).rejects.toMatchObject({ status: 413 });
+    const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('reset')) });
+    await expect(readJson(bare(broken), limit)).rejects.toMatchObject({ status: 400 });
+  });
+
   it('takes a body of exactly the limit', async () => {
     expect(await readJson(request(`"${'x'.repeat(limit - 2)}"`), limit)).toBe('x'.repeat(limit - 2));
   });

@@ -34,6 +34,12 @@ export function refusedFields(
   });
 }
 
+/** One entry a field: the first that was found of it. */
+export function firstOfEach(errors: readonly WireFieldError[]): readonly WireFieldError[] {
+  const seen = new Set<string>();
+  return errors.filter(({ field }) => !seen.has(field) && seen.add(field));
+}
+
 function projectFault(body: Values, creating: boolean): readonly WireFieldError[] {
   const id = bodyProjectId(body);
   if (id === undefined && creating) return [{ field: 'mapProjectId', message: 'mapProjectId is required.' }];

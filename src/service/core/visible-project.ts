@@ -1,4 +1,5 @@
 import type { ProjectView, ServiceUser, Store } from '../stores/store';
+import type { Call } from './call';
 import { forbidden, notFound } from './refusal';
 
 /** Throws 404 for an unknown project, 403 for one that the user has no permission for (gaps.md 3 and 8). */
@@ -14,4 +15,20 @@ export async function writableProject(store: Store, user: ServiceUser, id: numbe
   const view = await visibleProject(store, user, id);
   if (view.permission !== 'write') throw forbidden('You may read this project, but not change it.');
   return view;
+}
+
+/** Bodies up to this many bytes are cheaper to read than to ask for permissions. */
+const small = 64 * 1024;
+
+/**
+ * Throws 403 before a large body is read of somebody who may write in no project: which one it is for stands in the body,
+ * and none can be right.
+ */
+export async function claimMayWrite({ request, settings }: Call, user: ServiceUser): Promise<void> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced <= small && !request.headers.has('transfer-encoding')) return;
+  const projects = await settings.store.projects(user.id);
+  if (projects.every(({ permission }) => permission !== 'write')) {
+    throw forbidden('You may not change anything in any project.');
+  }
 }

@@ -82,12 +82,12 @@ describe('strict (gaps.md 5)', () => {
 });
 
 describe('an upload that fails in the store', () => {
-  it('is a 500 and leaves nothing', async () => {
+  it('is a 503 that promises nothing, and leaves nothing', async () => {
     const failing = { ...store, createDocument: () => Promise.reject(new Error('disk full')) };
     const door = inProcessDoor('failing', createService({ store: failing, onError: () => undefined }), store);
     const planner = await signIn(door, 'planner');
     const before = (await planner.get('map-documents')).bytes.length;
-    expect((await upload(planner, 'x')).status).toBe(500);
+    expect((await upload(planner, 'x')).status).toBe(503);
     expect((await planner.get('map-documents')).bytes.length).toBe(before);
   });
 });

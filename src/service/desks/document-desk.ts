@@ -1,16 +1,16 @@
 import type { WireFieldError } from '../../contract/error-body';
 import { status } from '../../contract/status';
 import { jsonAnswer } from '../core/answer';
-import { forUser, idParameter, type ServiceSettings } from '../core/call';
+import { bodyLimit, forUser, idParameter, type ServiceSettings } from '../core/call';
 import { expandRecords } from '../core/expand-records';
 import { attachment, baseName, fileNameFault, isMediaType } from '../core/file-name';
 import { decimalOf, readGeometry } from '../core/geometry';
 import { tooLarge } from '../core/read-bytes';
 import { type Form, readForm, textOfField } from '../core/read-form';
-import { bodyProjectId, refusedFields } from '../core/record-body';
+import { bodyProjectId, firstOfEach, refusedFields } from '../core/record-body';
 import { invalid, notFound } from '../core/refusal';
 import { valueFault } from '../core/value-fault';
-import { visibleProject, writableProject } from '../core/visible-project';
+import { claimMayWrite, visibleProject, writableProject } from '../core/visible-project';
 import { wireTime } from '../core/wire-time';
 import type { StoredRecord } from '../stores/sample-data';
 import { projectIdOf } from '../stores/store';
@@ -67,7 +67,7 @@ function faultsOf(form: Form, values: Values, { strict }: ServiceSettings): read
     ...readGeometry(model, values, null).errors,
     ...(strict ? refusedFields(sent, known, []) : []),
   ];
-  return all.filter(({ field }, i) => all.findIndex((other) => other.field === field) === i);
+  return firstOfEach(all);
 }
 
 /**
@@ -77,7 +77,8 @@ function faultsOf(form: Form, values: Values, { strict }: ServiceSettings): read
  */
 export const uploadDocumentDesk = forUser(async (call, user) => {
   const { request, settings, parameters, url } = call;
-  const form = await readForm(request, settings.maxFileBytes + besideTheFile);
+  await claimMayWrite(call, user);
+  const form = await readForm(request, bodyLimit(call, user, settings.maxFileBytes + besideTheFile));
   const values = valuesOf(form);
   const projectId = bodyProjectId(values);
   if (typeof projectId === 'number') await writableProject(settings.store, user, projectId);
@@ -96,6 +97,7 @@ export const uploadDocumentDesk = forUser(async (call, user) => {
       ...{ docType: null, revision: null, date: null, linkedType: null, linkedId: null },
     }),
     file.bytes,
+    settings.maxProjectFileBytes,
   );
   const [answer] = await expandRecords(settings.store, { model, query: url.searchParams }, [record]);
   const location = `${settings.base}/${parameters['version']}/${model}/${record.id}`;

@@ -1,20 +1,21 @@
 import { type ModelPath, models } from '../../contract/models';
 import { status } from '../../contract/status';
 import { jsonAnswer } from '../core/answer';
-import { type Call, forUser, idParameter } from '../core/call';
+import { bodyLimit, type Call, forUser, idParameter } from '../core/call';
 import { expandRecords } from '../core/expand-records';
 import { readFilters } from '../core/filters';
 import { listAnswer } from '../core/list-answer';
 import { knownFields } from '../core/model-fields';
 import { pageOf } from '../core/page-envelope';
-import { readJsonObject } from '../core/read-json';
+import { type JsonObject, readJsonObject } from '../core/read-json';
 import { bodyProjectId, readRecordBody, spellProjectId } from '../core/record-body';
 import { notFound } from '../core/refusal';
-import { visibleProject, writableProject } from '../core/visible-project';
+import { turn } from '../core/turn';
+import { claimMayWrite, visibleProject, writableProject } from '../core/visible-project';
 import { wireTime } from '../core/wire-time';
 import { batchOf } from '../stores/batch-of';
 import type { StoredRecord } from '../stores/sample-data';
-import { projectIdOf, type RecordBatch } from '../stores/store';
+import { projectIdOf, type RecordBatch, type ServiceUser } from '../stores/store';
 
 function modelOf({ parameters }: Call): ModelPath {
   const model = models.find(({ plural }) => plural === parameters['model']);
@@ -42,13 +43,29 @@ export const readModelDesk = forUser(async (call, user) => {
   return jsonAnswer(await answer(call, model, record));
 });
 
-/** The pieces of each batch, changed on the way where something has to look inside. */
-async function* pieces(
-  batches: AsyncIterable<RecordBatch>,
-  change?: (records: readonly StoredRecord[]) => Promise<readonly StoredRecord[]>,
-): AsyncGenerator<Uint8Array> {
-  for await (const batch of batches) yield* change ? batchOf(await change(batch.records())).pieces() : batch.pieces();
+/** The pieces of each batch as they are. */
+async function* pieces(batches: AsyncIterable<RecordBatch>): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) yield* batch.pieces();
 }
+
+/**
+ * The pieces of what is left of each batch where something has to look inside: that takes milliseconds a batch, so every
+ * one waits for its turn, however many lists are read at once.
+ */
+async function* changedPieces(
+  batches: AsyncIterable<RecordBatch>,
+  change: (records: readonly StoredRecord[]) => Promise<readonly StoredRecord[]>,
+): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) {
+    await turn();
+    const records = await change(batch.records());
+    if (records.length > manyRecords) await turn();
+    yield* batchOf(records).pieces();
+  }
+}
+
+/** Records that take milliseconds to be written out. */
+const manyRecords = 500;
 
 /** All records of the batches that `matches` lets through. */
 async function collect(
@@ -56,7 +73,10 @@ async function collect(
   matches: (record: StoredRecord) => boolean,
 ): Promise<readonly StoredRecord[]> {
   const found: StoredRecord[] = [];
-  for await (const batch of batches) for (const record of batch.records()) if (matches(record)) found.push(record);
+  for await (const batch of batches) {
+    await turn();
+    for (const record of batch.records()) if (matches(record)) found.push(record);
+  }
   return found;
 }
 
@@ -75,7 +95,7 @@ export const listModelDesk = forUser(async (call, user) => {
   }
   if (!filters.looksInside && !query.has('expand')) return listAnswer(pieces(batches));
   return listAnswer(
-    pieces(batches, async (records) =>
+    changedPieces(batches, async (records) =>
       expandRecords(settings.store, { model, query }, records.filter(filters.matches)),
     ),
   );
@@ -85,7 +105,8 @@ export const listModelDesk = forUser(async (call, user) => {
 export const createModelDesk = forUser(async (call, user) => {
   const { request, settings, parameters } = call;
   const model = modelOf(call);
-  const body = await readJsonObject(request, settings.maxBodyBytes);
+  await claimMayWrite(call, user);
+  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
   const projectId = bodyProjectId(body);
   if (typeof projectId === 'number') await writableProject(settings.store, user, projectId);
   const set = readRecordBody(model, body, { before: null, strict: settings.strict });
@@ -99,23 +120,55 @@ export const createModelDesk = forUser(async (call, user) => {
   return jsonAnswer(await answer(call, model, record), { status: status.created, headers: { location } });
 });
 
+/** Thrown inside of this file only: the record is in another project than the one that was asked about. */
+class Moved extends Error {}
+
+/** Moves of one record in the time of one update; nobody moves one so often. */
+const mostMoves = 5;
+
+/**
+ * Changes a record of a project that the user may write. Another request may move it at the same moment: then the project
+ * where it is now is asked about, and the change is made there or refused for that project.
+ */
+async function changed(
+  call: Call,
+  { user, model, body }: { readonly user: ServiceUser; readonly model: ModelPath; readonly body: JsonObject },
+  before: StoredRecord,
+): Promise<StoredRecord | null> {
+  const { settings } = call;
+  const projectId = bodyProjectId(body);
+  let found = before;
+  for (let moves = 0; ; moves += 1) {
+    const at = projectIdOf(found);
+    try {
+      return await settings.store.updateRecord(model, found.id, (now) => {
+        if (projectIdOf(now) !== at) throw new Moved();
+        const set = readRecordBody(model, body, { before: now, strict: settings.strict });
+        return Object.keys(set).length > 0 ? { ...now, ...set, updatedAt: wireTime(settings.clock()) } : now;
+      });
+    } catch (error) {
+      if (!(error instanceof Moved) || moves === mostMoves) throw error;
+    }
+    found = await existing(call, model);
+    await writableProject(settings.store, user, projectIdOf(found));
+    if (typeof projectId === 'number' && projectId !== projectIdOf(found)) {
+      await writableProject(settings.store, user, projectId);
+    }
+  }
+}
+
 /** Update: only the properties in the body change. Moving a record to another project needs write access to both. */
 export const updateModelDesk = forUser(async (call, user) => {
   const { request, settings } = call;
   const model = modelOf(call);
   const found = await existing(call, model);
   await writableProject(settings.store, user, projectIdOf(found));
-  const body = await readJsonObject(request, settings.maxBodyBytes);
+  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
   const projectId = bodyProjectId(body);
   if (typeof projectId === 'number' && projectId !== projectIdOf(found)) {
     await writableProject(settings.store, user, projectId);
   }
-  const record = await settings.store.updateRecord(model, found.id, (before) => {
-    // Another request may have moved it to a project that nobody checked yet.
-    if (projectIdOf(before) !== projectIdOf(found)) throw notFound('The record was moved to another project.');
-    const set = readRecordBody(model, body, { before, strict: settings.strict });
-    return Object.keys(set).length > 0 ? { ...before, ...set, updatedAt: wireTime(settings.clock()) } : before;
-  });
+  const record = await changed(call, { user, model, body }, found);
   if (!record) throw notFound('There is no record with this id.');
   return jsonAnswer(await answer(call, model, record));
 });

@@ -2,10 +2,10 @@ import type { WireFieldError } from '../../contract/error-body';
 import { projectPaths, projectStatuses } from '../../contract/project';
 import { status } from '../../contract/status';
 import { jsonAnswer } from '../core/answer';
-import { forUser, idParameter } from '../core/call';
+import { bodyLimit, forUser, idParameter } from '../core/call';
 import { pageOf } from '../core/page-envelope';
 import { readJsonObject } from '../core/read-json';
-import { refusedFields } from '../core/record-body';
+import { firstOfEach, refusedFields } from '../core/record-body';
 import { invalid } from '../core/refusal';
 import { valueFault } from '../core/value-fault';
 import { visibleProject, writableProject } from '../core/visible-project';
@@ -46,7 +46,7 @@ function readProjectBody(body: Values, creating: boolean, strict: boolean): Valu
     ...statusFaults(body),
     ...(strict ? refusedFields(body, known, readOnly) : []),
   ];
-  const errors = all.filter(({ field }, i) => all.findIndex((other) => other.field === field) === i);
+  const errors = firstOfEach(all);
   if (errors.length > 0) throw invalid(errors);
   return Object.fromEntries(given.map((name) => [name, body[name]]));
 }
@@ -63,8 +63,9 @@ export const listProjectsDesk = forUser(async ({ settings, url }, user) => {
 });
 
 /** Create: who creates a project may write it (gaps.md 24). */
-export const createProjectDesk = forUser(async ({ request, settings, parameters }, user) => {
-  const body = await readJsonObject(request, settings.maxBodyBytes);
+export const createProjectDesk = forUser(async (call, user) => {
+  const { request, settings, parameters } = call;
+  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
   const set = readProjectBody(body, true, settings.strict);
   const now = wireTime(settings.clock());
   const record = await settings.store.createProject(user.id, (id) => ({
@@ -80,7 +81,8 @@ export const createProjectDesk = forUser(async ({ request, settings, parameters 
 export const updateProjectDesk = forUser(async (call, user) => {
   const { request, settings } = call;
   const view = await writableProject(settings.store, user, idParameter(call, 'id'));
-  const set = readProjectBody(await readJsonObject(request, settings.maxBodyBytes), false, settings.strict);
+  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
+  const set = readProjectBody(body, false, settings.strict);
   const changes = Object.keys(set).length > 0;
   const record = await settings.store.updateProject(view.record.id, (before) =>
     changes ? { ...before, ...set, updated_at: wireTime(settings.clock()) } : before,

@@ -2,7 +2,7 @@ import { jsonAnswer } from '../core/answer';
 import type { Desk } from '../core/call';
 import { unauthorized } from '../core/refusal';
 import { sha256 } from '../core/sha256';
-import { credentialOf, type FreshToken, freshToken } from '../core/token';
+import { credentialOf, type FreshToken, freshToken, ongoingSession } from '../core/token';
 
 /**
  * Refresh (interface.md, Authentication 4): a refresh-token, usable once, for an access-token and its successor. 401
@@ -15,9 +15,10 @@ export const refreshDesk: Desk = async ({ request, settings }) => {
   const user = await settings.store.exchangeToken({
     hash: sha256(credential),
     now: settings.clock(),
-    replace: (userId) => {
-      const access = freshToken(settings, 'access', userId);
-      const refresh = freshToken(settings, 'refresh', userId);
+    replace: (userId, before) => {
+      const of = { userId, session: ongoingSession(settings, before) };
+      const access = freshToken(settings, 'access', of);
+      const refresh = freshToken(settings, 'refresh', of);
       Object.assign(made, { access, refresh });
       return [access.row, refresh.row];
     },

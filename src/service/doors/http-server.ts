@@ -6,6 +6,10 @@ export type HttpLimits = {
   readonly headersMs: number;
   /** For a whole request, its body too. */
   readonly requestMs: number;
+  /** For a body to begin to come fast enough. */
+  readonly bodyGraceMs: number;
+  /** What must have come of a body on average after that, so that one that drips does not live until `requestMs`. */
+  readonly bodyBytesPerSecond: number;
   /** Without a byte in either direction while a request is answered. */
   readonly idleMs: number;
   /** Between two requests: longer than a proxy in front keeps its own connections. */
@@ -20,6 +24,8 @@ const second = 1000;
 export const usualLimits: HttpLimits = {
   headersMs: 15 * second,
   requestMs: 300 * second,
+  bodyGraceMs: 20 * second,
+  bodyBytesPerSecond: 2048,
   idleMs: 120 * second,
   keepAliveMs: 65 * second,
   closeMs: 10 * second,
@@ -49,5 +55,12 @@ export function listenOn(server: Server, where: { readonly port: number; readonl
       if (bound === null || typeof bound === 'string') return reject(new Error('The server listens on no port.'));
       resolve(`http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`);
     });
+  });
+}
+
+/** How many clients are connected. */
+export function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 }

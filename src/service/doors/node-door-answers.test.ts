@@ -8,7 +8,7 @@ import { smallSeed } from '../conformance/small-sample';
 import type { Service } from '../core/create-service';
 import { createMemoryStore } from '../stores/memory-store';
 import { type AccessEntry, createAccessLog } from './access-log';
-import { deriveKeyNatively } from './native-key';
+import { deriveKeyNatively } from './derive-key-natively';
 import { type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-door';
 import { acceptsGzip } from './send-answer';
 

@@ -133,6 +133,20 @@ describe('slow clients', () => {
     expect(entries[0]).toMatchObject({ path: '/v1/login', cut: true });
   });
 
+  it('get 408 for a body below the pace, long before the whole request had to be there', async () => {
+    const pace = { bodyGraceMs: 300, bodyBytesPerSecond: 1000 };
+    const { socket, closed } = await raw(await open({ limits: pace }));
+    const began = performance.now();
+    socket.write(post('/v1/login', 'Content-Length: 1000'));
+    const drip = setInterval(() => socket.write('x'), 50);
+    const text = await closed;
+    clearInterval(drip);
+    socket.destroy();
+    expect(statusLines(text)).toEqual(['HTTP/1.1 408']);
+    expect(text).toContain('too slowly');
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
   it('are cut when they take no byte of an answer', async () => {
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
@@ -184,6 +198,33 @@ describe('unusual clients', () => {
       expect((await fetch(`${door.address}/health-check`)).status).toBe(200);
     },
   );
+
+  const badHosts = ['a:99999', '[:::]', '[1:2:3]', '1.2.3.4.5', 'a b', 'a/b', 'x@y'];
+  it.each(badHosts.flatMap((host) => [`Host: ${host}`, `Host: x\r\nX-Forwarded-Host: ${host}`]))(
+    '%j is a 400 of theirs and no fault of the service',
+    async (line) => {
+      const faults: unknown[] = [];
+      const onError = (error: unknown) => faults.push(error);
+      const app = async () => new Response('app');
+      const service = { store: createMemoryStore(smallSeed()), base: '/api', onError };
+      for (const path of ['/api/health-check', '/']) {
+        const { socket, text } = await raw(await open({ service, app }));
+        socket.write(`GET ${path} HTTP/1.1\r\n${line}\r\n\r\n`);
+        await until(() => statusLines(text()) !== null);
+        expect(statusLines(text())).toEqual(['HTTP/1.1 400']);
+        socket.destroy();
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('what an untrusted client says of its forwarded host is not even looked at', async () => {
+    const { socket, text } = await raw(await open({ trustProxy: () => false }));
+    socket.write('GET /health-check HTTP/1.1\r\nHost: x\r\nX-Forwarded-Host: a:99999\r\n\r\n');
+    await until(() => statusLines(text()) !== null);
+    expect(statusLines(text())).toEqual(['HTTP/1.1 200']);
+    socket.destroy();
+  });
 
   it('HEAD is no verb of the interface', async () => {
     const door = await open();

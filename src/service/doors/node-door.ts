@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerRequest } from 'srvx';
+import { status as codes } from '../../contract/status';
+import { jsonAnswer } from '../core/answer';
 import { createService, type Service, type ServiceOptions } from '../core/create-service';
+import { Refusal } from '../core/refusal';
 import type { AccessEntry } from './access-log';
+import { auditLine } from './audit-line';
 import { createCors } from './cors';
-import { createHttpServer, type HttpLimits, listenOn, usualLimits } from './http-server';
-import { isSecure, nodeRequest } from './node-request';
+import { connectionsOf, createHttpServer, type HttpLimits, listenOn, usualLimits } from './http-server';
+import { clientAddress, hasGoodHost, isSecure, nodeRequest } from './node-request';
 import { type Exchange, sendAnswer } from './send-answer';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
 
@@ -23,18 +27,29 @@ export type NodeDoorOptions = {
   readonly app?: Service;
   /** Told of every request when it has ended. */
   readonly onAccess?: (entry: AccessEntry) => void;
+  /** Told of sign-ins and writes, each as a line, before it is answered. */
+  readonly onAudit?: (line: string) => void;
   readonly limits?: Partial<HttpLimits>;
 };
 
 /** `close` lets running requests end within the limit; new ones are refused. */
-export type NodeDoor = { readonly address: string; readonly close: () => Promise<void> };
+export type NodeDoor = {
+  readonly address: string;
+  /** How many clients are connected. */
+  readonly connections: () => Promise<number>;
+  readonly close: () => Promise<void>;
+};
 
 const badTarget = () => new Response(null, { status: 400 });
+const badHost = () => {
+  const { status, body } = new Refusal(codes.badRequest, 'The Host or X-Forwarded-Host header holds no host.');
+  return jsonAnswer(body, { status });
+};
 const closing = () => new Response(null, { status: 503, headers: { connection: 'close', 'retry-after': '1' } });
 
 /** The API below its base, with what other origins may see of it; the app everywhere else. */
 function router(options: NodeDoorOptions): Service {
-  const service = createService({ ...options.service, isSecure });
+  const service = createService({ addressOf: clientAddress, ...options.service, isSecure });
   const cors = createCors(options.corsOrigins ?? []);
   const base = options.service.base ?? '';
   const { app } = options;
@@ -45,8 +60,17 @@ function router(options: NodeDoorOptions): Service {
     }
     const answer = cors.preflight(request) ?? (await service(request));
     cors.mark(request, answer);
+    const line = options.onAudit ? auditLine(request, answer) : null;
+    if (line !== null) options.onAudit?.(line);
     return answer;
   };
+}
+
+/** The answer to a request of which no address of this service can be made, so that nothing below has to try; or null. */
+function misdirected(incoming: IncomingMessage, trusted: TrustedProxies): Response | null {
+  if (!hasGoodHost(incoming, trusted)) return badHost();
+  // `*` and whole addresses are for proxies, which this is not.
+  return incoming.url?.startsWith('/') ? null : badTarget();
 }
 
 /** Resolves when the answer is out, or its connection is gone. */
@@ -78,17 +102,14 @@ export async function openNodeDoor(options: NodeDoorOptions): Promise<NodeDoor> 
   const running = new Set<Promise<void>>();
   let isClosing = false;
 
-  const answer = ({ incoming }: Exchange, request: ServerRequest) => {
-    if (isClosing) return closing();
-    // `*` and whole addresses are for proxies, which this is not.
-    return incoming.url?.startsWith('/') ? route(request) : badTarget();
-  };
+  const answer = ({ incoming }: Exchange, request: ServerRequest) =>
+    isClosing ? closing() : (misdirected(incoming, trusted) ?? route(request));
   const handle = async (exchange: Exchange) => {
     const start = performance.now();
     const id = randomUUID();
     // Whoever is told of a request's failure finds its id there, as its client does.
     exchange.incoming.headers['x-request-id'] = id;
-    const request = nodeRequest(exchange, trusted);
+    const request = nodeRequest(exchange, trusted, limits);
     let bytes = 0;
     try {
       const response = await answer(exchange, request);
@@ -123,6 +144,7 @@ export async function openNodeDoor(options: NodeDoorOptions): Promise<NodeDoor> 
   let closed: Promise<void> | undefined;
   return {
     address,
+    connections: () => connectionsOf(server),
     close: () => {
       closed ??= close();
       return closed;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { ServerRequest } from 'srvx';
 import { NodeRequest } from 'srvx/node';
-import { requestBody } from './request-body';
+import { usualLimits } from './http-server';
+import { type BodyPace, requestBody } from './request-body';
 import type { Exchange } from './send-answer';
 import { isLoopback, type TrustedProxies } from './trusted-proxies';
 
@@ -13,11 +14,37 @@ function trustedHops({ headers, socket }: IncomingMessage, trusted: TrustedProxi
   return [peer, ...chain.map((address) => address.trim()).filter(trusted)];
 }
 
+const hostForm = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
+
+/** Whether an address can be made of it: `a:99999` and `[:::]` look like hosts and are none. */
+function isHost(text: string): boolean {
+  return hostForm.test(text) && URL.canParse(`http://${text}/`);
+}
+
+/**
+ * Whether the names under which a client asked, its own and the one that a trusted proxy passed on, can be part of an
+ * address. A request without a Host header (HTTP/1.0) is good.
+ */
+export function hasGoodHost({ headers, socket }: IncomingMessage, trusted: TrustedProxies): boolean {
+  const { host = '' } = headers;
+  if (host !== '' && !isHost(host)) return false;
+  const forwarded = headers['x-forwarded-host'];
+  if (forwarded === undefined || !trusted(socket.remoteAddress ?? '')) return true;
+  const names = String(forwarded)
+    .split(',')
+    .map((name) => name.trim());
+  return names.every((name) => name === '' || isHost(name));
+}
+
 /**
  * A request of Node's as the core reads it. Its URL and its `ip` are the client's own, as far as trusted proxies tell
  * them (gaps.md 30).
  */
-export function nodeRequest({ incoming, outgoing }: Exchange, trusted: TrustedProxies): ServerRequest {
+export function nodeRequest(
+  { incoming, outgoing }: Exchange,
+  trusted: TrustedProxies,
+  pace: BodyPace = usualLimits,
+): ServerRequest {
   const request = new NodeRequest({ req: incoming, res: outgoing, trustProxy: trustedHops(incoming, trusted) });
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return request;
   let body: ReadableStream | undefined;
@@ -25,7 +52,7 @@ export function nodeRequest({ incoming, outgoing }: Exchange, trusted: TrustedPr
     // A client that asks first sends its body only when somebody wants it, and not to be refused afterwards.
     if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     delete incoming.headers.expect;
-    return requestBody(incoming);
+    return requestBody(incoming, pace);
   };
   Object.defineProperty(request, 'body', {
     get: () => {
@@ -34,6 +61,11 @@ export function nodeRequest({ incoming, outgoing }: Exchange, trusted: TrustedPr
     },
   });
   return request;
+}
+
+/** The address of a client, behind the proxies that are trusted. */
+export function clientAddress(request: ServerRequest): string {
+  return request.ip ?? '';
 }
 
 /**

@@ -18,7 +18,12 @@ describe('readNodeSettings', () => {
       corsOrigins: [],
       lifetimes: {},
       accessLog: true,
-      passwords: { atOnce: 2, waiting: 100 },
+      auditLog: true,
+      metrics: null,
+      passwords: { atOnce: 2, waiting: 500 },
+      diskFloor: 268_435_456,
+      projectFiles: 10_737_418_240,
+      watchdogMs: 60_000,
       limits: usualLimits,
     });
   });
@@ -39,14 +44,23 @@ describe('readNodeSettings', () => {
       TRUST_PROXY: '10.0.0.0/8',
       ACCESS_TOKEN_SECONDS: '1',
       REFRESH_TOKEN_SECONDS: '86400',
+      SESSION_SECONDS: '172800',
       ACCESS_LOG: 'off',
+      AUDIT_LOG: 'off',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '::1',
       PASSWORD_CHECKS: '3',
       PASSWORD_QUEUE: '0',
+      DISK_FLOOR_MB: '32',
+      PROJECT_FILES_MB: '0',
+      WATCHDOG_SECONDS: '5',
       HEADERS_SECONDS: '1',
       REQUEST_SECONDS: '2',
       IDLE_SECONDS: '3',
       KEEP_ALIVE_SECONDS: '4',
       SHUTDOWN_SECONDS: '5',
+      BODY_SECONDS: '6',
+      BODY_BYTES_PER_SECOND: '7',
       HEADER_BYTES: '2048',
     });
     expect(trustProxy('10.1.1.1') && !trustProxy('127.0.0.1')).toBe(true);
@@ -60,10 +74,18 @@ describe('readNodeSettings', () => {
       target: { databaseUrl: 'postgres://me:secret@db/strandmap', poolSize: 4 },
       seed: { kind: 'town', items: 1000 },
       corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
-      lifetimes: { accessLifetimeMs: 1000, refreshLifetimeMs: 86_400_000 },
+      lifetimes: { accessLifetimeMs: 1000, refreshLifetimeMs: 86_400_000, sessionLifetimeMs: 172_800_000 },
       accessLog: false,
+      auditLog: false,
+      metrics: { port: 9464, host: '::1' },
       passwords: { atOnce: 3, waiting: 0 },
-      limits: { headersMs: 1000, requestMs: 2000, idleMs: 3000, keepAliveMs: 4000, closeMs: 5000, headerBytes: 2048 },
+      diskFloor: 32 * 1024 * 1024,
+      projectFiles: null,
+      watchdogMs: 5000,
+      limits: {
+        ...{ headersMs: 1000, requestMs: 2000, idleMs: 3000, keepAliveMs: 4000, closeMs: 5000, headerBytes: 2048 },
+        ...{ bodyGraceMs: 6000, bodyBytesPerSecond: 7 },
+      },
     });
   });
 

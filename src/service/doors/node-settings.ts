@@ -1,6 +1,7 @@
+import type { ServiceSettings } from '../core/call';
+import type { LoginLimits } from '../core/login-guard';
 import { townSizes } from '../town/create-town-seed';
 import { type HttpLimits, usualLimits } from './http-server';
-import type { NativeKeyLimits } from './native-key';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
 
 /** What a fresh database is filled with: nothing, the sample town, or a generated town of so many items. */
@@ -22,9 +23,18 @@ export type NodeSettings = {
   readonly seed: SeedChoice;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustedProxies;
-  readonly lifetimes: { readonly accessLifetimeMs?: number; readonly refreshLifetimeMs?: number };
+  readonly lifetimes: Partial<Pick<ServiceSettings, 'accessLifetimeMs' | 'refreshLifetimeMs' | 'sessionLifetimeMs'>>;
   readonly accessLog: boolean;
-  readonly passwords: NativeKeyLimits;
+  readonly auditLog: boolean;
+  /** Where metrics are told, or null. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  readonly passwords: LoginLimits;
+  /** Bytes that writes leave free on the disk of an embedded database. */
+  readonly diskFloor: number;
+  /** Bytes that the files of one project may take, or null. */
+  readonly projectFiles: number | null;
+  /** Milliseconds without a turn of the event loop after which the process ends itself; 0: never. */
+  readonly watchdogMs: number;
   readonly limits: HttpLimits;
 };
 
@@ -34,6 +44,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Read = <T>(name: string, otherwise: T, parse: (text: string) => T) => T;
 
 const second = 1000;
+const mebibyte = 1024 * 1024;
 
 function whole(least: number, most: number): (text: string) => number {
   return (text) => {
@@ -83,6 +94,11 @@ function seedChoice(text: string): SeedChoice {
   return { kind: 'town', items };
 }
 
+function projectFiles(text: string): number | null {
+  const megabytes = whole(0, 1_000_000_000)(text);
+  return megabytes === 0 ? null : megabytes * mebibyte;
+}
+
 function accessLog(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new Error('must be on or off');
   return text === 'on';
@@ -95,6 +111,8 @@ function limitsOf(read: Read): HttpLimits {
     idleMs: read('IDLE_SECONDS', usualLimits.idleMs, milliseconds),
     keepAliveMs: read('KEEP_ALIVE_SECONDS', usualLimits.keepAliveMs, milliseconds),
     closeMs: read('SHUTDOWN_SECONDS', usualLimits.closeMs, milliseconds),
+    bodyGraceMs: read('BODY_SECONDS', usualLimits.bodyGraceMs, milliseconds),
+    bodyBytesPerSecond: read('BODY_BYTES_PER_SECOND', usualLimits.bodyBytesPerSecond, whole(1, 1_000_000_000)),
     headerBytes: read('HEADER_BYTES', usualLimits.headerBytes, whole(1024, 1_048_576)),
   };
 }
@@ -109,10 +127,18 @@ function targetOf(read: Read): NodeSettings['target'] {
 function lifetimesOf(read: Read): NodeSettings['lifetimes'] {
   const access = read('ACCESS_TOKEN_SECONDS', null, milliseconds);
   const refresh = read('REFRESH_TOKEN_SECONDS', null, milliseconds);
+  const session = read('SESSION_SECONDS', null, (text) => whole(1, 1_000_000_000)(text) * second);
   return {
     ...(access === null ? {} : { accessLifetimeMs: access }),
     ...(refresh === null ? {} : { refreshLifetimeMs: refresh }),
+    ...(session === null ? {} : { sessionLifetimeMs: session }),
   };
+}
+
+function metricsOf(read: Read): NodeSettings['metrics'] {
+  const port = read<number | null>('METRICS_PORT', null, whole(0, 65_535));
+  const host = read('METRICS_HOST', '127.0.0.1', (text) => text);
+  return port === null ? null : { port, host };
 }
 
 function settingsFrom(read: Read): NodeSettings {
@@ -130,10 +156,15 @@ function settingsFrom(read: Read): NodeSettings {
     trustProxy: read('TRUST_PROXY', readTrustedProxies('loopback'), readTrustedProxies),
     lifetimes: lifetimesOf(read),
     accessLog: read('ACCESS_LOG', true, accessLog),
+    auditLog: read('AUDIT_LOG', true, accessLog),
+    metrics: metricsOf(read),
     passwords: {
       atOnce: read('PASSWORD_CHECKS', 2, whole(1, 64)),
-      waiting: read('PASSWORD_QUEUE', 100, whole(0, 100_000)),
+      waiting: read('PASSWORD_QUEUE', 500, whole(0, 100_000)),
     },
+    diskFloor: read('DISK_FLOOR_MB', 256 * mebibyte, (text) => whole(0, 10_000_000)(text) * mebibyte),
+    projectFiles: read<number | null>('PROJECT_FILES_MB', 10_240 * mebibyte, projectFiles),
+    watchdogMs: read('WATCHDOG_SECONDS', 60 * second, (text) => whole(0, 86_400)(text) * second),
     limits: limitsOf(read),
   };
 }

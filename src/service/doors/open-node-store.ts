@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { freeBytes, leastToOpen } from '../stores/sql/free-bytes';
 import { makeTemplate } from '../stores/sql/make-template';
 import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../stores/sql/open-sql-store';
+import type { DiskRoom } from '../stores/with-disk-room';
 import { createTownSeed } from '../town/create-town-seed';
 import { baseLists } from '../town/records/base-lists';
 import type { NodeSettings, SeedChoice } from './node-settings';
@@ -29,4 +31,11 @@ export async function makeNodeTemplates(): Promise<void> {
 export function openNodeStore({ target, seed }: Pick<NodeSettings, 'target' | 'seed'>): Promise<SqlStore> {
   if ('databaseUrl' in target) return openSqlStore(target, seedOf(seed));
   return openSqlStore({ ...target, template: templates[seed.kind === 'demo' ? 'demo' : 'none'] }, seedOf(seed));
+}
+
+/** The room on the disk of an embedded database. A server looks after its own, and tells when it is full. */
+export function diskRoom({ target, diskFloor }: Pick<NodeSettings, 'target' | 'diskFloor'>): DiskRoom {
+  if ('databaseUrl' in target) return { free: () => Number.POSITIVE_INFINITY, floor: 0, least: 0 };
+  const { dataDir } = target;
+  return { free: () => freeBytes(dataDir), floor: diskFloor, least: Math.min(diskFloor, leastToOpen) };
 }

@@ -10,7 +10,7 @@ function start() {
     done.push([name, value]);
   };
   const admin: StoreAdmin = {
-    users: async () => [{ id: 1, email: 'a@b.c', username: 'ab', firstName: 'Ada', lastName: 'B' }],
+    users: async () => [{ id: 1, email: 'a@b.c', username: 'ab', firstName: 'Ada', lastName: 'B', disabled: false }],
     addUser: async (user) => {
       done.push(['addUser', user]);
       return { ...user, id: 7 };
@@ -18,6 +18,16 @@ function start() {
     setPassword: async (email, passwordHash) => {
       done.push(['setPassword', email, passwordHash]);
     },
+    renameUser: async (...values) => {
+      done.push(['renameUser', ...values]);
+    },
+    disableUser: async (...values) => {
+      done.push(['disableUser', ...values]);
+    },
+    removeUser: note('removeUser'),
+    sessions: async () => [{ id: 'abc', email: 'a@b.c', startedAt: null, expiresAt: '2026-01-02 00:00:00' }],
+    endSession: async (id) => (id === 'abc' ? 1 : 0),
+    endSessions: note('endSessions'),
     grant: note('grant'),
     apiKeys: async () => [{ hash: 'x', label: 'crm', createdAt: '2026-01-01 00:00:00' }],
     addApiKey: note('addApiKey'),
@@ -53,6 +63,24 @@ describe('admin commands', () => {
       await run('grant', '--email', 'a@b.c', '--project', '3', '--permission', permission);
     const grants = ['write', 'read', null].map((permission) => ['grant', { email: 'a@b.c', projectId: 3, permission }]);
     expect(done.slice(1)).toEqual(grants);
+  });
+
+  it('users are renamed, disabled, enabled and removed, sessions listed and ended', async () => {
+    const { done, lines, run } = start();
+    await run('user', 'rename', '--email', 'a@b.c', '--username', 'Ada');
+    for (const verb of ['disable', 'enable', 'remove']) await run('user', verb, '--email', 'a@b.c');
+    await run('session', 'end-all', '--email', 'a@b.c');
+    const disabled = [true, false].map((yes) => ['disableUser', 'a@b.c', yes]);
+    const ends = [
+      ['removeUser', 'a@b.c'],
+      ['endSessions', 'a@b.c'],
+    ];
+    expect(done).toEqual([['renameUser', 'a@b.c', 'Ada'], ...disabled, ...ends]);
+    await run('session', 'list');
+    expect(lines.at(-1)).toBe('abc\ta@b.c\t–\t2026-01-02 00:00:00');
+    await run('session', 'end', '--session', 'abc');
+    expect(lines.at(-1)).toBe('Ended session abc.');
+    await expect(run('session', 'end', '--session', 'x')).rejects.toThrow('no session "x"');
   });
 
   it('key add prints the key once and stores its hash; list and remove go by label', async () => {

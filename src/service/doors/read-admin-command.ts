@@ -47,6 +47,69 @@ function projectIn({ project = '' }: Options): number {
 
 const columns = (...values: readonly (string | number)[]) => values.join('\t');
 
+const userCommands: Readonly<Record<string, AdminCommand>> = {
+  'user rename': {
+    options: ['email', 'username'],
+    says: 'gives a user another username, which nobody else may have',
+    run: async (options, { admin, print }) => {
+      const { username = '' } = options;
+      await admin.renameUser(emailIn(options), username);
+      print(`${emailIn(options)} is called ${username}.`);
+    },
+  },
+  'user disable': {
+    options: ['email'],
+    says: 'keeps a user out and ends every session of theirs',
+    run: async (options, { admin, print }) => {
+      await admin.disableUser(emailIn(options), true);
+      print(`${emailIn(options)} cannot sign in any more; every session has ended.`);
+    },
+  },
+  'user enable': {
+    options: ['email'],
+    says: 'lets a disabled user in again',
+    run: async (options, { admin, print }) => {
+      await admin.disableUser(emailIn(options), false);
+      print(`${emailIn(options)} can sign in.`);
+    },
+  },
+  'user remove': {
+    options: ['email'],
+    says: 'takes away a user with their sessions, permissions and bookmarks; what they made stays',
+    run: async (options, { admin, print }) => {
+      await admin.removeUser(emailIn(options));
+      print(`Took away ${emailIn(options)}.`);
+    },
+  },
+};
+
+const sessionCommands: Readonly<Record<string, AdminCommand>> = {
+  'session list': {
+    options: [],
+    says: 'lists the sessions that can go on: id, e-mail, since when, until when (UTC)',
+    run: async (_, { admin, print }) => {
+      for (const { id, email, startedAt, expiresAt } of await admin.sessions())
+        print(columns(id, email, startedAt ?? '–', expiresAt));
+    },
+  },
+  'session end': {
+    options: ['session'],
+    says: 'ends a session by its id, at once',
+    run: async ({ session = '' }, { admin, print }) => {
+      if ((await admin.endSession(session)) === 0) throw new Error(`There is no session "${session}".`);
+      print(`Ended session ${session}.`);
+    },
+  },
+  'session end-all': {
+    options: ['email'],
+    says: 'ends every session of a user',
+    run: async (options, { admin, print }) => {
+      await admin.endSessions(emailIn(options));
+      print(`Ended every session of ${emailIn(options)}.`);
+    },
+  },
+};
+
 const commands: Readonly<Record<string, AdminCommand>> = {
   'user add': {
     options: ['email', 'first-name', 'last-name', 'username'],
@@ -69,12 +132,14 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   'user list': {
     options: [],
-    says: 'lists the users: id, e-mail, username, name',
+    says: 'lists the users: id, e-mail, username, name, and whether they are disabled',
     run: async (_, { admin, print }) => {
-      for (const { id, email, username, firstName, lastName } of await admin.users())
-        print(columns(id, email, username, `${firstName} ${lastName}`));
+      for (const { id, email, username, firstName, lastName, disabled } of await admin.users())
+        print(columns(id, email, username, `${firstName} ${lastName}`, ...(disabled ? ['disabled'] : [])));
     },
   },
+  ...userCommands,
+  ...sessionCommands,
   grant: {
     options: ['email', 'project', 'permission'],
     says: 'lets a user read or write a project, or takes that away (none)',
@@ -121,9 +186,13 @@ export function adminHelp(): string {
     'npm run admin -- <command>',
     '',
     ...lines,
+    '  backup --file …',
+    '      writes a backup of everything but sessions, also while the service runs; keep it as safe as the database',
+    '  restore --file …',
+    '      fills a fresh database from a backup',
     '',
     'Works on the database of DATABASE_URL, else of DATA_DIR (data/strandmap). An embedded database',
-    'is open to one process at a time: stop the service first.',
+    'is open to one process at a time: stop the service first, but for a backup.',
   ].join('\n');
 }
 
@@ -162,4 +231,14 @@ function checkValues({ options: names }: AdminCommand, options: Options): void {
   if (names.includes('email')) emailIn(options);
   if (names.includes('project')) projectIn(options);
   if (names.includes('permission')) permissionIn(options);
+}
+
+/** Reads `backup --file …` and `restore --file …`; null for any other command. Throws a UsageError without a file. */
+export function readBackupCommand(
+  args: readonly string[],
+): { readonly verb: 'backup' | 'restore'; readonly file: string } | null {
+  const [verb] = args;
+  if (verb !== 'backup' && verb !== 'restore') return null;
+  const { file = '' } = optionsOf({ options: ['file'], says: '', run: async () => undefined }, args.slice(1));
+  return { verb, file };
 }

@@ -1,12 +1,20 @@
+import { createLoginGuard } from '../core/login-guard';
+import { createRouter } from '../core/router';
+import { countCalls } from '../stores/count-calls';
 import type { SqlStore } from '../stores/sql/open-sql-store';
+import { withDiskRoom } from '../stores/with-disk-room';
 import { people } from '../town/records/people';
-import { createAccessLog } from './access-log';
+import { type AccessEntry, createAccessLog } from './access-log';
 import { createAppFolder, readAppConfig } from './app-folder';
+import { openBackupSocket } from './backup-socket';
+import { deriveKeyNatively } from './derive-key-natively';
 import { errorLine } from './error-line';
-import { boundedKey, deriveKeyNatively } from './native-key';
-import { type NodeDoorOptions, openNodeDoor } from './node-door';
+import { createMetrics } from './metrics';
+import { type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-door';
 import { type NodeSettings, readNodeSettings } from './node-settings';
-import { openNodeStore } from './open-node-store';
+import { openMetricsDoor } from './open-metrics-door';
+import { diskRoom, openNodeStore } from './open-node-store';
+import { startWatchdog } from './watchdog';
 
 const samplePlanner = people.users[0]?.email;
 
@@ -53,25 +61,80 @@ export type Outlets = {
   readonly errors: (line: string) => void;
 };
 
-async function openDoor(settings: NodeSettings, store: SqlStore, outlets: Outlets): Promise<RunningService> {
+/** The embedded database is copied by who has it open; a server by anybody. */
+async function backups({ target }: NodeSettings, store: SqlStore, onError: (error: unknown) => void) {
+  return 'dataDir' in target ? openBackupSocket(target.dataDir, store.backup, onError) : async () => undefined;
+}
+
+function routeNames(base: string): (entry: AccessEntry) => string {
+  const route = createRouter(() => true);
+  return ({ method, path }) => {
+    const found = path.startsWith(base) ? route(path.slice(base.length)) : null;
+    return found?.endpoints.find((endpoint) => endpoint.method === method)?.name ?? 'other';
+  };
+}
+
+type Counted = { readonly running: () => number; readonly door: () => NodeDoor | undefined };
+
+async function openMetrics(settings: NodeSettings, { running, door }: Counted) {
+  if (settings.metrics === null) return null;
+  const { free, floor } = diskRoom(settings);
+  const disk = () => ('dataDir' in settings.target ? { free: free(), floor } : null);
+  const connections = async () => (await door()?.connections()) ?? 0;
+  const metrics = createMetrics(routeNames(settings.basePath), { connections, disk, storeCalls: running });
+  const { address, close } = await openMetricsDoor(settings.metrics, metrics.render);
+  const end = () => {
+    metrics.stop();
+    close();
+  };
+  return { address, observe: metrics.observe, end };
+}
+
+async function openDoor(settings: NodeSettings, sqlStore: SqlStore, outlets: Outlets): Promise<RunningService> {
   const { port, host, corsOrigins, trustProxy, limits } = settings;
   const log = createAccessLog(outlets.access);
+  const { store, running } = countCalls(withDiskRoom(sqlStore, diskRoom(settings)));
   const service = {
     store,
     base: settings.basePath,
+    maxProjectFileBytes: settings.projectFiles,
     ...settings.lifetimes,
-    deriveKey: boundedKey(deriveKeyNatively, settings.passwords),
+    deriveKey: deriveKeyNatively,
+    logins: createLoginGuard(settings.passwords, Date.now),
     onError: (error: unknown, request: Request) =>
       outlets.errors(errorLine(error, request.headers.get('x-request-id'))),
   };
   const app = await appOf(settings);
-  const onAccess = settings.accessLog ? { onAccess: log.add } : {};
-  const door = await openNodeDoor({ service, port, host, corsOrigins, trustProxy, limits, ...app, ...onAccess });
+  let door: NodeDoor | undefined;
+  const metrics = await openMetrics(settings, { running, door: () => door });
+  const onAccess = (entry: AccessEntry) => {
+    if (settings.accessLog) log.add(entry);
+    metrics?.observe(entry);
+  };
+  const audit = settings.auditLog ? { onAudit: (line: string) => outlets.access(`${line}\n`) } : {};
+  const listening = await openNodeDoor({
+    service,
+    port,
+    host,
+    corsOrigins,
+    trustProxy,
+    limits,
+    ...app,
+    ...audit,
+    onAccess,
+  });
+  door = listening;
+  const watchdog = startWatchdog(settings.watchdogMs);
+  const endBackups = await backups(settings, sqlStore, (error) => outlets.errors(errorLine(error)));
+  if (metrics) outlets.print(`Metrics: ${metrics.address}/metrics`);
   return {
-    address: door.address,
+    address: listening.address,
     close: async () => {
-      await door.close();
-      await store.close();
+      await listening.close();
+      await endBackups();
+      metrics?.end();
+      await sqlStore.close();
+      await watchdog.stop();
       log.flush();
     },
   };

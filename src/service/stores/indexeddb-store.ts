@@ -27,6 +27,9 @@ export async function createIndexeddbStore(seed: Seed, options: IndexeddbStoreOp
     ...indexeddbFiles(database, seed),
     ...seedPart(seed),
     reset: database.reset,
+    check: async () => {
+      await database.read((db) => db.count('meta'));
+    },
     close: database.close,
   };
 }

@@ -25,7 +25,7 @@ export function indexeddbTokens(database: DemoDatabase, seed: Seed): TokenPart {
         const user = isValid(token, 'refresh', now) ? seed.user(token.userId) : null;
         if (!user) return null;
         await tokens.delete(hash);
-        for (const successor of replace(user.id)) await tokens.put(successor);
+        for (const successor of replace(user.id, token?.session)) await tokens.put(successor);
         return user;
       }),
     accessUser: async (hash, now) => {

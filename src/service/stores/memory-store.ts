@@ -1,6 +1,7 @@
 import type { ModelPath } from '../../contract/models';
 import { batchOf } from './batch-of';
 import { mergeRecords } from './merge-records';
+import { requireFit } from './require-fit';
 import type { StoredRecord } from './sample-data';
 import type { Seed } from './seed';
 import { seedPart } from './seed-part';
@@ -53,7 +54,7 @@ function tokenPart(
       const token = valid(hash, 'refresh', now);
       const user = token && seed.user(token.userId);
       if (!user) return null;
-      const successors = replace(user.id);
+      const successors = replace(user.id, token.session);
       sweep(now);
       tokens.delete(hash);
       for (const successor of successors) tokens.set(successor.hash, successor);
@@ -135,9 +136,18 @@ function recordPart(seed: Seed, changes: Changes): Pick<Store, 'records' | 'reco
 }
 
 function filePart(seed: Seed, changes: Changes): Pick<Store, 'createDocument' | 'documentFile'> {
+  const usedBy = async (projectId: number) => {
+    const { records } = recordPart(seed, changes);
+    let used = 0;
+    for await (const batch of records('map-documents', [projectId])) {
+      for (const { id } of batch.records()) used += (changes.files.get(id) ?? seed.file(id))?.length ?? 0;
+    }
+    return used;
+  };
   return {
-    createDocument: async (make, bytes) => {
+    createDocument: async (make, bytes, most = null) => {
       const record = make(nextId(seed, changes, 'map-documents'));
+      if (most !== null) requireFit(await usedBy(projectIdOf(record)), bytes.length, most);
       changedOf(changes, 'map-documents').set(record.id, record);
       changes.files.set(record.id, bytes.slice());
       return record;
@@ -166,6 +176,7 @@ export function createMemoryStore(seed: Seed): Store {
     ...recordPart(seed, changes),
     ...filePart(seed, changes),
     ...seedPart(seed),
+    check: async () => undefined,
     close: async () => undefined,
   };
 }

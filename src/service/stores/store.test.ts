@@ -195,6 +195,14 @@ for (const [name, open] of Object.entries(kinds)) {
       }
     });
 
+    it('takes no more files for a project than it may have', async () => {
+      const inTwo = (id: number) => ({ id, mapProjectId: 2, name: 'Plan' });
+      await store.createDocument(inTwo, new Uint8Array(30), 1_000_000);
+      await expect(store.createDocument(inTwo, new Uint8Array(1_000_000), 1_000_000)).rejects.toMatchObject({
+        status: 413,
+      });
+    });
+
     it('stores neither document nor file when the record cannot be made', async () => {
       await expect(store.createDocument(fail, new Uint8Array(3))).rejects.toThrow('refused');
       const next = await store.createDocument((id) => ({ id, mapProjectId: 1 }), new Uint8Array(3));

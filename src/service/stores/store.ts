@@ -25,7 +25,12 @@ export type StoredToken = {
   readonly kind: 'access' | 'refresh';
   readonly userId: number;
   readonly expiresAt: number;
+  /** Absent in what an earlier version stored. */
+  readonly session?: Session;
 };
+
+/** What begins with a sign-in and goes on from one refresh to the next. `startedAt` in milliseconds of the service's clock. */
+export type Session = { readonly id: string; readonly startedAt: number };
 
 /** Who signs in with an e-mail address, and the slow hash that the password is compared with. */
 export type Credentials = { readonly user: ServiceUser; readonly passwordHash: string };
@@ -47,7 +52,7 @@ export type CrmPage = { readonly totalCount: number; readonly items: readonly St
 export type TokenExchange = {
   readonly hash: string;
   readonly now: number;
-  readonly replace: (userId: number) => readonly StoredToken[];
+  readonly replace: (userId: number, session: Session | undefined) => readonly StoredToken[];
 };
 
 /**
@@ -60,6 +65,8 @@ export type Store = {
   readonly credentials: (email: string) => Promise<Credentials | null>;
   readonly users: (ids: readonly number[]) => Promise<ReadonlyMap<number, ServiceUser>>;
   readonly hasApiKey: (hash: string) => Promise<boolean>;
+  /** Puts a hash in the place of another one of the same password; absent where users never change. */
+  readonly replaceHash?: (userId: number, before: string, after: string) => Promise<void>;
 
   readonly addToken: (token: StoredToken, now: number) => Promise<void>;
   /** Takes a valid refresh-token out and puts its successors in, exactly once; null when it is invalid or used. */
@@ -89,8 +96,15 @@ export type Store = {
     change: (record: StoredRecord) => StoredRecord,
   ) => Promise<StoredRecord | null>;
 
-  /** Assigns the id and stores a document with its file in one step. */
-  readonly createDocument: (make: (id: number) => StoredRecord, bytes: Uint8Array) => Promise<StoredRecord>;
+  /**
+   * Assigns the id and stores a document with its file in one step. Refuses it (413) when the files of its project would
+   * take more than `most` bytes with it.
+   */
+  readonly createDocument: (
+    make: (id: number) => StoredRecord,
+    bytes: Uint8Array,
+    most?: number | null,
+  ) => Promise<StoredRecord>;
   /** The bytes of a document, or null when it has none. */
   readonly documentFile: (id: number) => Promise<Uint8Array<ArrayBuffer> | null>;
 
@@ -102,6 +116,8 @@ export type Store = {
   readonly settings: () => Promise<readonly StoredRecord[]>;
   /** `limit` items of a CRM list after the first `offset`. */
   readonly crmPage: (list: CrmPath, part: { readonly offset: number; readonly limit: number }) => Promise<CrmPage>;
+  /** Rejects when the storage does not answer. */
+  readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 

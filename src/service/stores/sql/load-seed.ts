@@ -6,6 +6,7 @@ import { lockForSetUp } from './migrate';
 import { idSequence } from './migrations';
 import type { SqlDatabase, SqlQueries } from './sql-database';
 import { insertFiles } from './sql-files';
+import { usernameKey } from './username-key';
 
 // Elements of a JSON array keep their text as it was written.
 const recordsText = `insert into records (project_id, model, id, record)
@@ -24,9 +25,9 @@ const ids = (records: readonly StoredRecord[]) => records.map(({ id }) => id);
 async function loadPeople({ query }: SqlQueries, seed: Seed): Promise<void> {
   for (const { id, email, username, firstName, lastName, passwordHash } of seed.users) {
     await query(
-      `insert into users (id, email, email_key, username, first_name, last_name, password_hash)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, email, email.toLowerCase(), username, firstName, lastName, passwordHash],
+      `insert into users (id, email, email_key, username, first_name, last_name, password_hash, username_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, email, email.toLowerCase(), username, firstName, lastName, passwordHash, usernameKey(username)],
     );
   }
   await query("insert into api_keys (hash, label) select hash, 'sample data' from unnest($1::text[]) as given (hash)", [

@@ -36,9 +36,10 @@ export async function migrate(
         `The database was written by a newer version of the service: it is at migration ${done}, this version knows ${steps.length}. Nothing was changed. Start the newer version, or restore a backup.`,
       );
     }
-    for (const [i, { name, statements }] of steps.entries()) {
+    for (const [i, { name, statements, afterwards }] of steps.entries()) {
       if (i < done) continue;
       for (const statement of statements(layout)) await query(statement);
+      await afterwards?.(queries);
       await query('insert into migrations (number, name) values ($1, $2)', [i + 1, name]);
     }
   });

@@ -1,4 +1,6 @@
 import { models } from '../../../contract/models';
+import type { SqlQueries } from './sql-database';
+import { nameUsersApart } from './username-key';
 
 /** How the tables are laid out. */
 export type Layout = {
@@ -7,7 +9,12 @@ export type Layout = {
 };
 
 /** One step of the schema, run once and in order. Never changed after it was released: a new step is added. */
-export type Migration = { readonly name: string; readonly statements: (layout: Layout) => readonly string[] };
+export type Migration = {
+  readonly name: string;
+  readonly statements: (layout: Layout) => readonly string[];
+  /** What no statement can do; runs after them. */
+  readonly afterwards?: (queries: SqlQueries) => Promise<void>;
+};
 
 /** The sequence that gives the ids of a model, of projects or of users. */
 export function idSequence(of: string): string {
@@ -101,4 +108,16 @@ const first: Migration = {
   ],
 };
 
-export const migrations: readonly Migration[] = [first];
+const sessions: Migration = {
+  name: 'sessions, and user names that are unique',
+  statements: () => [
+    `alter table tokens add column session_id text collate "C" not null default ''`,
+    'alter table tokens add column started_at bigint not null default 0',
+    'alter table users add column disabled_at timestamptz',
+    'alter table users add column username_key text collate "C"',
+    'create unique index users_by_username on users (username_key)',
+  ],
+  afterwards: nameUsersApart,
+};
+
+export const migrations: readonly Migration[] = [first, sessions];

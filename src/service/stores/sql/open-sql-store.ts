@@ -1,12 +1,14 @@
 import type { Seed } from '../seed';
 import type { Store } from '../store';
 import type { StoreAdmin } from '../store-admin';
+import { backUp, type TakeLine } from './backup';
 import { type BaseLists, loadBaseLists } from './load-base-lists';
 import { isFresh, loadSeed } from './load-seed';
 import { readTemplate } from './make-template';
 import { migrate } from './migrate';
 import { openPgDatabase, type PgOptions } from './pg-database';
 import { openPgliteDatabase } from './pglite-database';
+import { restore } from './restore';
 import { sqlAdmin } from './sql-admin';
 import type { SqlDatabase } from './sql-database';
 import { sqlFiles } from './sql-files';
@@ -16,7 +18,12 @@ import { sqlRecords } from './sql-records';
 import { sqlTokens } from './sql-tokens';
 
 /** The store, its administrator's side, and whether the sample data was loaded just now. */
-export type SqlStore = Store & { readonly admin: StoreAdmin; readonly seeded: boolean };
+export type SqlStore = Store & {
+  readonly admin: StoreAdmin;
+  readonly seeded: boolean;
+  readonly backup: (take: TakeLine) => Promise<void>;
+  readonly restore: (lines: AsyncIterable<string>) => Promise<void>;
+};
 
 /**
  * A directory for the embedded database, or the address of a PostgreSQL server. `template`: a file of `makeTemplate`, used
@@ -43,6 +50,9 @@ export function sqlStore(database: SqlDatabase): Store {
     ...sqlRecords(database),
     ...sqlFiles(database),
     ...sqlLists(database),
+    check: async () => {
+      await database.query('select 1');
+    },
     close: database.close,
   };
 }
@@ -75,7 +85,12 @@ export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions =
     await migrate(database, { partitions: options.partitions ?? 0 });
     const seeded = await fill(opened, options.seed);
     if (options.lists) await loadBaseLists(database, options.lists);
-    return { ...sqlStore(database), admin: sqlAdmin(database), seeded };
+    return {
+      ...sqlStore(database),
+      ...{ admin: sqlAdmin(database), seeded },
+      backup: (take) => backUp(database, take),
+      restore: (lines) => restore(database, lines),
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { requireRoom } from './free-bytes';
 import { lockDirectory } from './lock-directory';
+import { makeFolder } from './make-folder';
 import { pgliteCopy } from './pglite-copy';
 import type { SqlDatabase, SqlQueries, SqlValue } from './sql-database';
 import { keepTidy } from './tidy-pglite';
@@ -47,9 +49,10 @@ export async function openPgliteDatabase(
   dataDir: string,
   template: () => Blob | null = () => null,
 ): Promise<SqlDatabase & { readonly isNew: boolean }> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
+  requireRoom(dataDir);
   const directory = join(dataDir, 'postgres');
-  const lock = lockDirectory(directory);
+  const lock = await lockDirectory(directory);
   try {
     const { database, isNew } = await openFiles(directory, template);
     const stopTidying = keepTidy(database);

@@ -5,6 +5,7 @@ import type { StoreAdmin } from '../store-admin';
 import { type EmptyDatabase, emptyDatabases } from './database-for-tests';
 import { loadSeed } from './load-seed';
 import { migrate } from './migrate';
+import { migrations } from './migrations';
 import { sqlStore } from './open-sql-store';
 import { sqlAdmin } from './sql-admin';
 
@@ -53,6 +54,88 @@ for (const { name, skipped, open } of emptyDatabases) {
       expect(await store.exchangeToken({ hash: 'r', now: 0, replace: () => [] })).toBeNull();
       expect((await store.accessUser('b', 0))?.id).toBe(2);
       await expect(admin.setPassword('nobody@example.com', 'x')).rejects.toThrow('no user');
+    });
+
+    it('gives a user name once, in any case, width and composition, and renames', async () => {
+      for (const username of ['PLANNER', 'ｐlanner', ' plan\u200bner ', 'planner'])
+        await expect(admin.addUser({ ...ida, username }), username).rejects.toThrow('a user called');
+      await admin.addUser({ ...ida, username: 'Josef Straße' });
+      await expect(admin.renameUser('guest@example.com', 'josef  STRASSE')).rejects.toThrow('a user called');
+      await admin.renameUser('guest@example.com', 'Ame\u0301lie');
+      await expect(admin.renameUser('planner@example.com', 'AM\u00c9LIE')).rejects.toThrow('a user called');
+      // Another spelling of one's own.
+      await admin.renameUser('guest@example.com', 'AM\u00c9LIE');
+      expect((await store.credentials('guest@example.com'))?.user.username).toBe('AM\u00c9LIE');
+      await expect(admin.renameUser('nobody@example.com', 'x')).rejects.toThrow('no user');
+    });
+
+    it('disables a user, whose sessions end, and lets them in again; a removed one leaves nothing', async () => {
+      const token = { kind: 'access' as const, expiresAt: 1000, userId: 1 };
+      await store.addToken({ ...token, hash: 'a' }, 0);
+      await admin.disableUser('Planner@example.com', true);
+      expect(await store.credentials('planner@example.com')).toBeNull();
+      expect(await store.accessUser('a', 0)).toBeNull();
+      // One that was on its way when it happened.
+      await store.addToken({ ...token, hash: 'late' }, 0);
+      expect(await store.accessUser('late', 0)).toBeNull();
+      expect((await admin.users()).map(({ disabled }) => disabled)).toEqual([true, false, false]);
+      await admin.disableUser('planner@example.com', false);
+      expect((await store.credentials('planner@example.com'))?.user.id).toBe(1);
+      await admin.removeUser('planner@example.com');
+      expect(await store.credentials('planner@example.com')).toBeNull();
+      expect(await store.accessUser('late', 0)).toBeNull();
+      expect((await store.users([1])).size).toBe(0);
+      expect((await store.project(1, 1))?.permission).toBeNull();
+      expect((await admin.addUser(ida)).id).toBe(4);
+    });
+
+    it('lists the sessions that can go on, and ends one or all of a user', async () => {
+      const later = Date.now() + 60_000;
+      const add = (hash: string, userId: number, session: string) => {
+        const row = { hash, userId, expiresAt: later, session: { id: session, startedAt: 1_700_000_000_000 } };
+        return store
+          .addToken({ ...row, kind: 'refresh' }, 0)
+          .then(() => store.addToken({ ...row, hash: `${hash}-access`, kind: 'access' }, 0));
+      };
+      await add('a', 1, 'one');
+      await add('b', 1, 'two');
+      await add('c', 2, 'three');
+      await store.addToken({ hash: 'of an earlier version', userId: 3, kind: 'refresh', expiresAt: later }, 0);
+      const listed = await admin.sessions();
+      expect(listed.map(({ id, email }) => [id, email]).toSorted()).toEqual([
+        ['of an earlie', 'guest@example.com'],
+        ['one', 'planner@example.com'],
+        ['three', 'manager@example.com'],
+        ['two', 'planner@example.com'],
+      ]);
+      expect(listed.find(({ id }) => id === 'one')?.startedAt).toBe('2023-11-14 22:13:20');
+      expect(await admin.endSession('one')).toBe(1);
+      expect(await admin.endSession('one')).toBe(0);
+      expect(await store.accessUser('a-access', 0)).toBeNull();
+      expect((await store.accessUser('b-access', 0))?.id).toBe(1);
+      await admin.endSessions('PLANNER@example.com');
+      expect(await store.accessUser('b-access', 0)).toBeNull();
+      expect(await admin.endSession('of an earlie')).toBe(1);
+      expect((await admin.sessions()).map(({ id }) => id)).toEqual(['three']);
+    });
+
+    it('names users of an earlier version apart, and keeps the name of the first', async () => {
+      const { query } = empty.database;
+      await query('drop schema public cascade');
+      await query('create schema public');
+      const [first] = migrations;
+      await migrate(empty.database, { partitions: 0 }, first ? [first] : []);
+      for (const [i, username] of ['ida', 'IDA', 'ida-2', 'Ｉda'].entries()) {
+        const email = `ida${i}@example.com`;
+        const text = `insert into users (id, email, email_key, username, first_name, last_name, password_hash)
+          values ($1, $2, $2, $3, '', '', '')`;
+        await query(text, [i + 1, email, username]);
+      }
+      await query("insert into tokens (hash, kind, user_id, expires_at) values ('r', 'refresh', 1, 1000)");
+      await migrate(empty.database);
+      expect((await admin.users()).map(({ username }) => username)).toEqual(['ida', 'IDA-3', 'ida-2', 'Ｉda-4']);
+      const used = await store.exchangeToken({ hash: 'r', now: 0, replace: () => [] });
+      expect(used?.username).toBe('ida');
     });
 
     it('gives permissions, changes them and takes them away', async () => {

@@ -1,4 +1,5 @@
-import type { Store } from '../store';
+import { requireFit } from '../require-fit';
+import { projectIdOf, type Store } from '../store';
 import { nextId } from './next-id';
 import type { SqlDatabase, SqlQueries } from './sql-database';
 import { insertRecord } from './sql-records';
@@ -10,6 +11,12 @@ const partSize = 1024 * 1024;
 const insertText = `insert into files (document_id, part, bytes)
   select id, part, decode(bytes, 'base64') from unnest($1::bigint[], $2::int[], $3::text[]) as given (id, part, bytes)`;
 const readText = "select encode(bytes, 'base64') as bytes from files where document_id = $1 and part = $2";
+
+// The length of a part is known without reading it.
+const usedText = `select coalesce(sum(octet_length(f.bytes)), 0)::bigint as used
+  from records r join files f on f.document_id = r.id where r.project_id = $1 and r.model = 'map-documents'`;
+/** The first number of the advisory locks that uploads wait for; the second one is the project's. */
+const uploads = 413;
 
 type Part = { readonly documentId: number; readonly part: number; readonly bytes: Uint8Array };
 
@@ -48,12 +55,23 @@ export async function insertFiles(
   if (waiting.length > 0) await insertParts(database, waiting);
 }
 
+/** One upload of a project after the other, so that two at once do not both find room for the last one. */
+async function requireFitIn(
+  { query }: SqlQueries,
+  { projectId, size, most }: { readonly projectId: number; readonly size: number; readonly most: number },
+): Promise<void> {
+  await query('select pg_advisory_xact_lock($1, $2)', [uploads, projectId % 2 ** 31]);
+  const [row] = await query<{ used: number }>(usedText, [projectId]);
+  requireFit(row?.used ?? 0, size, most);
+}
+
 /** The files of documents, in the database beside their records. */
 export function sqlFiles(database: SqlDatabase): Pick<Store, 'createDocument' | 'documentFile'> {
   return {
-    createDocument: async (make, bytes) => {
+    createDocument: async (make, bytes, most = null) => {
       const record = make(await nextId(database, 'map-documents'));
       await database.transaction(async (queries) => {
+        if (most !== null) await requireFitIn(queries, { projectId: projectIdOf(record), size: bytes.length, most });
         await insertRecord(queries, 'map-documents', record);
         await insertFiles(queries, [{ documentId: record.id, bytes }]);
       });

@@ -25,15 +25,21 @@ const storable = (text: string) => !text.includes('\0');
 /** What requests only read: people, API keys, tags, references, settings and the CRM lists. */
 export function sqlLists({
   query,
-}: SqlDatabase): Pick<Store, 'credentials' | 'users' | 'hasApiKey' | 'tags' | 'reference' | 'settings' | 'crmPage'> {
+}: SqlDatabase): Pick<
+  Store,
+  'credentials' | 'replaceHash' | 'users' | 'hasApiKey' | 'tags' | 'reference' | 'settings' | 'crmPage'
+> {
   return {
     credentials: async (email) => {
       if (!storable(email)) return null;
       const [row] = await query<UserRow & { password_hash: string }>(
-        `select ${userColumns}, u.password_hash from users u where u.email_key = $1`,
+        `select ${userColumns}, u.password_hash from users u where u.email_key = $1 and u.disabled_at is null`,
         [email.toLowerCase()],
       );
       return row ? { user: userOf(row), passwordHash: row.password_hash } : null;
+    },
+    replaceHash: async (userId, before, after) => {
+      await query('update users set password_hash = $3 where id = $1 and password_hash = $2', [userId, before, after]);
     },
     users: async (ids) => {
       const rows = await query<UserRow>(`select ${userColumns} from users u where u.id = any($1::bigint[])`, [

@@ -1,0 +1,47 @@
+import { createRandom } from '../../src/service/town/plane/random';
+import { temporaryFolder } from '../process/run-service';
+import { createServiceClient } from '../process/service-client';
+import { type Attack, mustHold } from './attack';
+import { bentRequest } from './bent-request';
+import { startProbedService } from './lag-of';
+import { rawStatus } from './raw-exchange';
+
+const counts = { short: 1500, long: 15_000 } as const;
+const atOnce = 16;
+/** Milliseconds for which no request may hold the event loop. */
+const mostLag = 100;
+
+/** Requests between a good one and noise: none of them is the service's own fault, and none holds it up. */
+export const malformedRequests: Attack = {
+  name: 'malformed-requests',
+  claim: 'no malformed request is answered with a 5xx, or holds the event loop longer than 100 ms',
+  limitMs: { short: 60_000, long: 600_000 },
+  run: async (size) => {
+    const service = await startProbedService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
+    const client = createServiceClient(service.address);
+    const inside = await client.signIn();
+    client.close();
+    await service.worstLag();
+    const random = createRandom(Number(process.env['ATTACK_SEED'] ?? 1), 'malformed requests');
+    const answers = new Map<number, number>();
+    const faults: string[] = [];
+    let left: number = counts[size];
+    const one = async () => {
+      for (; left > 0; ) {
+        left -= 1;
+        const request = bentRequest(inside, random);
+        const status = await rawStatus(service.address, request);
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+        if (status >= 500)
+          faults.push(`${status}: ${JSON.stringify(Buffer.from(request).toString('latin1').slice(0, 200))}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, one));
+    const lag = await service.worstLag();
+    mustHold(faults.length === 0, `${faults.length} answers with a 5xx:\n${faults.slice(0, 5).join('\n')}`);
+    mustHold(!/\n\s+at /.test(service.output()), `It printed a stack:\n${service.output().slice(-2000)}`);
+    mustHold(lag <= mostLag, `The event loop was held for ${lag} ms.`);
+    const told = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'cut'}: ${count}`);
+    return `${counts[size].toLocaleString('en')} requests (${told.join(', ')}), event loop held for ${lag} ms at most`;
+  },
+};

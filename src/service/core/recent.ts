@@ -1,0 +1,26 @@
+/** A map of the entries that were touched last; the one untouched for longest makes room. */
+export type Recent<Value> = {
+  readonly get: (key: string) => Value | undefined;
+  readonly set: (key: string, value: Value) => void;
+  readonly delete: (key: string) => void;
+};
+
+/** Makes one of at most so many entries. */
+export function createRecent<Value>(most: number): Recent<Value> {
+  const entries = new Map<string, Value>();
+  return {
+    get: (key) => entries.get(key),
+    set: (key, value) => {
+      entries.delete(key);
+      entries.set(key, value);
+      if (entries.size <= most) return;
+      for (const [oldest] of entries) {
+        entries.delete(oldest);
+        return;
+      }
+    },
+    delete: (key) => {
+      entries.delete(key);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** What the service learns of a request on its way, for whoever writes its log: numbers and names of ours, no secret. */
+export type RequestNote = {
+  /** The endpoint's name. */
+  readonly what: string;
+  readonly user: number | null;
+  /** Of an e-mail address that is nobody's, or that nobody looked up: a short hash, so that guesses at one address are seen to belong together. */
+  readonly account?: string;
+  readonly session?: string;
+};
+
+const notes = new WeakMap<Request, RequestNote>();
+
+/** Adds to what is known of a request. */
+export function addNote(request: Request, note: Partial<RequestNote>): void {
+  notes.set(request, { what: '', user: null, ...notes.get(request), ...note });
+}
+
+/** What is known of a request that has been answered; null when it belongs to no endpoint. */
+export function noteOf(request: Request): RequestNote | null {
+  return notes.get(request) ?? null;
+}
