@@ -26,7 +26,7 @@ export type Api = {
   readonly session: Session;
   /** Method and path below the version segment; signs in, refreshes and retries a refused token once. */
   readonly call: (request: ApiRequest) => Promise<ApiAnswer>;
-  /** As `call`, but a good answer's body is its bytes, unparsed, with its JSON type checked; null for an empty one. */
+  /** As `call`, but a good answer has its `bytes`, unparsed, with its JSON type checked; none for an empty one. */
   readonly callForBytes: (request: ApiRequest) => Promise<ApiAnswer>;
   /** POSTs a form, with its progress; fails as `safe` when it cannot have been applied (gaps.md 17). */
   readonly upload: (request: ApiUpload) => Promise<ApiAnswer>;
@@ -43,6 +43,8 @@ export type ApiRequest = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Told of each piece of the answer's body, in bytes as they are read. */
+  readonly onBytes?: (bytes: number) => void;
 };
 
 export type ApiUpload = {
@@ -59,4 +61,10 @@ export type ApiDownload = Omit<ApiRequest, 'method' | 'body'> & {
   readonly size: number | null;
 };
 
-export type ApiAnswer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+export type ApiAnswer = {
+  readonly status: number;
+  readonly body: unknown;
+  /** Where bytes were asked for: they belong to whoever asked. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly headers: Headers;
+};

@@ -25,7 +25,7 @@ function isUnauthorized(error: unknown): boolean {
 type Wanted = { readonly bytes?: boolean; readonly file?: boolean };
 
 function timeoutOf({ method }: ApiRequest, { file }: Wanted): number {
-  if (file) return timeouts.stalled;
+  if (file) return timeouts.file;
   return method === 'GET' ? timeouts.read : timeouts.write;
 }
 
@@ -100,6 +100,7 @@ export function createApi(config: ApiConfig, session: Session, line: Partial<Api
       body: request.body,
       timeout: timeoutOf(request, wanted),
       signal: request.signal,
+      onBytes: request.onBytes,
       ...wanted,
     });
 

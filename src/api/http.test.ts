@@ -115,6 +115,107 @@ describe('exchange: time', () => {
     expect(await failed).toMatchObject({ kind: 'timeout', retry });
   });
 
+  /** A good answer whose body comes as so many pieces of a size, one every so many milliseconds. */
+  const dripping =
+    ({ pieces, size, every }: { readonly pieces: number; readonly size: number; readonly every: number }) =>
+    () => {
+      let sent = 0;
+      const stream = new ReadableStream<Uint8Array>(
+        {
+          pull: async (control) => {
+            if (sent === pieces) return control.close();
+            await new Promise((resolve) => setTimeout(resolve, every));
+            sent += 1;
+            // A list of numbers: [1,1,…,1]
+            const text = `${sent === 1 ? '[1' : ',1'}${',1'.repeat((size - 2) / 2)}`;
+            control.enqueue(new TextEncoder().encode(sent === pieces ? `${text.slice(0, -2)} ]` : text));
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return new Response(stream, { headers: { 'content-type': 'application/json' } });
+    };
+  const list = { ...read, bytes: true };
+  const file = { ...read, file: true, timeout: timeouts.file };
+
+  it.each([
+    ['a small answer', read, 'body'],
+    ['a list', list, 'bytes'],
+    ['a file', file, 'bytes'],
+  ] as const)('%s that comes slowly for minutes is not given up', async (_, request, part) => {
+    const heard = vi.fn();
+    const { fetcher } = createFakeFetch(dripping({ pieces: 40, size: 1000, every: 15_000 }));
+    const answer = exchange(fetcher, { ...request, onBytes: heard });
+    await vi.advanceTimersByTimeAsync(40 * 15_000 + 1);
+    expect((await answer)[part]).toHaveLength(part === 'body' ? 19_999 : 40_000);
+    expect(heard.mock.calls.flat()).toEqual(Array.from({ length: 40 }, () => 1000));
+  });
+
+  it.each([list, file])(
+    'outlasts half a minute without a byte where beginning again would cost (%#)',
+    async (request) => {
+      const { fetcher } = createFakeFetch(dripping({ pieces: 5, size: 1000, every: 50_000 }));
+      const answer = exchange(fetcher, request);
+      await vi.advanceTimersByTimeAsync(5 * 50_000 + 1);
+      expect((await answer).bytes).toHaveLength(5000);
+    },
+  );
+
+  it.each([
+    ['a small answer', read, 20_000],
+    ['a list', list, 60_000],
+    ['a file', file, 60_000],
+  ] as const)('F30: %s of a byte or two a second is given up', async (_, request, time) => {
+    const { fetcher } = createFakeFetch(dripping({ pieces: 100_000, size: 2, every: 1000 }));
+    const failed = failure(exchange(fetcher, request));
+    await vi.advanceTimersByTimeAsync(time);
+    expect(await failed).toMatchObject({ kind: 'timeout', retry: 'safe' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('gives up a body that stops, also where whoever sends it does not listen', async () => {
+    const stuck = () => new Response(new ReadableStream({}), { headers: { 'content-type': 'application/json' } });
+    const failed = failure(exchange(answering(stuck), list));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failed).toMatchObject({ kind: 'timeout', retry: 'safe' });
+  });
+
+  it('has more time for what is large to send', async () => {
+    const body = { poly: 'x'.repeat(400_000) };
+    const failed = failure(exchange(createFakeFetch(hanging).fetcher, { ...write, body }));
+    let isOver = false;
+    void failed.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(timeouts.write + 99_000);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await failed).toMatchObject({ kind: 'timeout', retry: 'unsafe' });
+  });
+
+  it('hands over bytes that nothing else has, and copies none that came in one piece', async () => {
+    const whole = new TextEncoder().encode('[1,2,3]');
+    const { buffer } = whole;
+    const of = (chunks: readonly Uint8Array<ArrayBuffer>[]) => () =>
+      new Response(
+        new ReadableStream({
+          start: (control) => {
+            for (const chunk of chunks) control.enqueue(chunk);
+            control.close();
+          },
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      );
+    expect((await exchange(answering(of([whole])), list)).bytes?.buffer).toBe(buffer);
+    const parts = [whole.subarray(0, 3), whole.subarray(3)];
+    for (const chunks of [parts, [new Uint8Array(new ArrayBuffer(20), 4, 7)]]) {
+      const { bytes } = await exchange(answering(of(chunks)), list);
+      expect(bytes).toEqual(chunks.length === 2 ? whole : new Uint8Array(7));
+      expect(bytes?.byteLength).toBe(bytes?.buffer.byteLength);
+    }
+  });
+
   it('leaves no timer behind', async () => {
     await exchange(createFakeFetch(() => json({})).fetcher, read);
     expect(vi.getTimerCount()).toBe(0);

@@ -46,5 +46,5 @@ export async function fetchLinked(config: ApiConfig, fetcher: Fetcher, file: Lin
   if (url?.username !== '' || !isSafeForCredentials(url.href, page())) throw lineFailure('malformed', false);
   const isOurs = url.href.startsWith(`${new URL(config.base, from).href.replace(/\/$/, '')}/`);
   const headers = isOurs ? { ...config.headers, ...authorization(config, token) } : {};
-  return exchange(fetcher, { method: 'GET', url: url.href, headers, timeout: timeouts.stalled, file: true, signal });
+  return exchange(fetcher, { method: 'GET', url: url.href, headers, timeout: timeouts.file, file: true, signal });
 }

@@ -26,7 +26,8 @@ function meaningOf(status: number, write: boolean): Meaning {
   if (status === 404) return { kind: 'not-found', retry: 'never' };
   if (status === 410) return { kind: 'gone', retry: 'never' };
   if (status === 409 || status === 412) return { kind: 'conflict', retry: 'never' };
-  if (status === 429) return { kind: 'server', retry: 'safe' };
+  // Too many, or no room: nothing was stored.
+  if (status === 429 || status === 507) return { kind: 'server', retry: 'safe' };
   if (status === 408 || status >= 500) return { kind: 'server', retry: write ? 'unsafe' : 'safe' };
   if (status >= 400) return { kind: 'rejected', retry: 'never' };
   return { kind: 'malformed', retry: write ? 'unsafe' : 'safe' };

@@ -9,8 +9,8 @@ export type ListsInUse = {
   readonly begin: () => void;
   /** The document has these lists now. */
   readonly take: (lists: readonly ModelBase[]) => void;
-  /** These are not needed after all; none, when reading failed. */
-  readonly leave: (lists: readonly ModelBase[]) => void;
+  /** These are not needed after all; none, when reading failed. The document may have some of what was read all the same. */
+  readonly leave: (lists: readonly ModelBase[], had?: readonly ModelBase[]) => void;
 };
 
 /** Makes the book of lists in use; `drop` lets go of one that nobody takes. */
@@ -32,8 +32,9 @@ export function createListsInUse(drop: (list: ModelBase) => void): ListsInUse {
       for (const list of lists) taken.add(list);
       end();
     },
-    leave: (lists) => {
+    leave: (lists, had = []) => {
       for (const list of lists) left.add(list);
+      for (const list of had) taken.add(list);
       end();
     },
   };

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api, ApiRequest } from '../api/api';
 import { Failure } from '../api/failure';
 import { largestIdKey } from '../api/queries/items-query';
@@ -20,6 +20,7 @@ type World = {
   readonly status?: string;
   readonly outstanding?: readonly Outstanding[];
   readonly device?: ReturnType<typeof createDevice>;
+  readonly sites?: readonly unknown[];
 };
 
 /** What a device keeps: it outlives the page. */
@@ -58,16 +59,21 @@ function createWorld({
   status = 'active',
   outstanding = [],
   device = createDevice(),
+  sites = [],
 }: World = {}) {
   const listeners = new Set<(event: OutboxEvent) => void>();
   let reading: () => void = () => undefined;
   let listed: unknown = [pole('as listed')];
   let trouble: Failure | null = null;
+  /** Models whose lists do not come until a test lets them, or fail once more when it says so. */
+  const held = new Map<string, { readonly until: Promise<void>; readonly fails: Failure[] }>();
+  const asked: string[] = [];
   const answers = (path: string): unknown => {
     if (path.includes('permission')) return { mapProjectId: 1, permission };
     if (path.startsWith('map-project'))
       return { id: 1, name: 'Town', description: '', status, created_at: '', updated_at: '' };
     if (path.startsWith('map-poles')) return listed;
+    if (path.startsWith('map-sites')) return sites;
     return [];
   };
   const answer = async ({ path }: ApiRequest) => {
@@ -78,9 +84,25 @@ function createWorld({
   };
   const api = {
     call: answer,
+    healthy: async () => true,
     callForBytes: async (request: ApiRequest) => {
+      const hold = held.get(request.path);
+      const failure = hold?.fails.shift();
+      if (failure) throw failure;
+      await Promise.race(
+        [
+          hold?.until,
+          new Promise((_, reject) => {
+            const stop = () => reject(request.signal?.reason ?? new Error('stopped'));
+            if (hold) request.signal?.addEventListener('abort', stop);
+          }),
+        ].slice(0, hold ? 2 : 1),
+      );
       const { body, ...rest } = await answer(request);
-      return { ...rest, body: new TextEncoder().encode(JSON.stringify(body)) };
+      const bytes = new TextEncoder().encode(JSON.stringify(body));
+      request.onBytes?.(bytes.length);
+      asked.push(request.path);
+      return { ...rest, body: bytes, bytes };
     },
   } as unknown as Api;
   const outbox = {
@@ -132,6 +154,19 @@ function createWorld({
     },
     say: (event: OutboxEvent) => {
       for (const listener of listeners) listener(event);
+    },
+    /** The lists that were answered, by their path. */
+    read: () => asked,
+    /** Holds a list back; the answer lets it come. */
+    hold: (path: string, ...fails: Failure[]) => {
+      let release = (): void => undefined;
+      held.set(path, {
+        until: new Promise((resolve) => {
+          release = resolve;
+        }),
+        fails,
+      });
+      return () => release();
     },
     nameOf: () => editor.document.get('pole:7')?.fields['name'],
   };
@@ -187,9 +222,12 @@ describe('opening a project', () => {
   });
 
   it('lets go of the lists of a project that is not wanted any more', async () => {
-    const { bulk, open } = createWorld();
+    const { bulk, open, whileReading } = createWorld();
     const drop = vi.spyOn(bulk, 'drop');
-    await Promise.all([open(2), open(1)]);
+    const begun = new Promise<void>((resolve) => whileReading(resolve));
+    const left = open(2);
+    await begun;
+    await Promise.all([left, open(1)]);
     expect(drop).toHaveBeenCalledTimes(modelKeys.length);
   });
 
@@ -208,11 +246,130 @@ describe('opening a project', () => {
   });
 
   it('lets go of the other lists when one cannot be read', async () => {
-    const { bulk, open, list } = createWorld();
+    const { bulk, open, list, read } = createWorld();
     const drop = vi.spyOn(bulk, 'drop');
     list({ items: 'none' });
     await expect(open(1)).rejects.toMatchObject({ kind: 'malformed' });
-    await vi.waitFor(() => expect(drop).toHaveBeenCalledTimes(modelKeys.length - 1));
+    await vi.waitFor(() => expect(drop.mock.calls.length).toBe(read().length - 1));
+    expect(read().length).toBeGreaterThan(5);
+  });
+});
+
+describe('opening a project over a slow line', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const cut = () => new Failure('offline', 'cut', { retry: 'safe' });
+  /** All lists but one have come. */
+  const waits = (read: () => readonly string[]) => vi.waitFor(() => expect(read()).toHaveLength(modelKeys.length - 1));
+
+  it('shows what is there after a while, to be looked at, and the rest as it comes', async () => {
+    const { editor, open, hold, nameOf, read } = createWorld();
+    const release = hold('map-segments');
+    const told: unknown[] = [];
+    const opening = open(1, { onArriving: (arriving, isShown) => told.push({ ...arriving, isShown }) });
+    await waits(read);
+    expect(editor.store.getState().projectId).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.waitFor(() => expect(nameOf()).toBe('as listed'));
+    expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'read' });
+    expect(told.at(-1)).toMatchObject({ lists: 10, of: 11, items: 1, isWaiting: false });
+    release();
+    await opening;
+    expect(editor.store.getState().access).toBe('write');
+  });
+
+  it('asks again for the list that broke off, alone, and as often as it takes', async () => {
+    const { editor, open, hold, read } = createWorld();
+    const release = hold('map-segments', cut(), cut(), cut());
+    const told: boolean[] = [];
+    const opening = open(1, { onArriving: ({ isWaiting }) => told.push(isWaiting) });
+    await waits(read);
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(told.at(-1)).toBe(true);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(told.at(-1)).toBe(false);
+    release();
+    await opening;
+    expect(editor.store.getState().access).toBe('write');
+    expect([read().length, new Set(read()).size]).toEqual([11, 11]);
+  });
+
+  it('gives up at once where nothing came at all', async () => {
+    const { open, fail } = createWorld();
+    fail(cut());
+    await expect(open(1)).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  it('keeps unsent edits on top of lists that come late', async () => {
+    const edit = {
+      ref: 'pole:7',
+      projectId: 1,
+      kind: 'update',
+      patch: { name: 'unsent' },
+      base: {},
+      held: false,
+    } as const;
+    const { open, hold, nameOf, list, editor, say, read } = createWorld({
+      outstanding: [{ ...edit, state: 'queued', error: null, theirs: null }],
+      sites: [{ id: 1, mapProjectId: 1, name: 'Site', lat: 44, lng: -93 }],
+    });
+    list([pole('as listed'), { ...pole('older'), id: 8 }]);
+    const release = hold('map-poles');
+    const opening = open(1);
+    await waits(read);
+    await vi.advanceTimersByTimeAsync(2001);
+    await vi.waitFor(() => expect(editor.store.getState().projectId).toBe(1));
+    expect(nameOf()).toBeUndefined();
+    say({ kind: 'settled', ref: 'pole:8', newRef: null, record: { ...pole('confirmed meanwhile'), id: 8 } });
+    release();
+    await opening;
+    expect(nameOf()).toBe('unsent');
+    expect(editor.document.get('pole:8')?.fields['name']).toBe('confirmed meanwhile');
+  });
+
+  it('stops when nobody waits any more', async () => {
+    const { open, hold, editor, read, bulk } = createWorld();
+    const drop = vi.spyOn(bulk, 'drop');
+    hold('map-segments');
+    const leaving = new AbortController();
+    const opening = open(1, { signal: leaving.signal });
+    await waits(read);
+    await vi.advanceTimersByTimeAsync(300);
+    leaving.abort();
+    await opening;
+    await vi.waitFor(() => expect(drop).toHaveBeenCalledTimes(10));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(editor.store.getState().projectId).toBeNull();
+    expect(read()).toHaveLength(10);
+  });
+
+  it('comes again after it was left in the middle', async () => {
+    const { open, hold, editor, read } = createWorld();
+    const release = hold('map-segments');
+    const leaving = new AbortController();
+    const left = open(1, { signal: leaving.signal });
+    await waits(read);
+    leaving.abort();
+    const again = open(1);
+    release();
+    await Promise.all([left, again]);
+    expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'write' });
+  });
+
+  it('reads on, when a copy is shown, where the line broke', async () => {
+    const { open, hold, read, nameOf, list } = await reopened();
+    list([pole('renamed by a colleague')]);
+    const release = hold('map-segments', ...Array.from({ length: 30 }, cut));
+    const { refresh } = await open(1);
+    const first = refresh().catch((error: unknown) => error);
+    await waits(read);
+    await vi.advanceTimersByTimeAsync(126_000);
+    expect(await first).toMatchObject({ kind: 'offline' });
+    expect(nameOf()).toBe('renamed by a colleague');
+    hold('map-segments')();
+    release();
+    await refresh();
+    expect(read().filter((path) => path === 'map-poles')).toHaveLength(1);
   });
 });
 

@@ -1,20 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api';
 import { endsAccess } from '../api/failure';
-import { itemsQuery, largestIdKey } from '../api/queries/items-query';
-import { type ProjectAccess, permissionQuery, projectQuery } from '../api/queries/project-queries';
-import type { MapProject } from '../contract/project';
+import { largestIdKey } from '../api/queries/items-query';
+import { permissionQuery, projectQuery } from '../api/queries/project-queries';
 import type { Editor } from '../editor/editor';
 import { decodeRecord } from '../items/codec/decode-record';
 import { type ModelKey, modelKeys, modelOf } from '../items/item';
 import type { ModelBase } from '../items/model-base';
-import type { BulkClient, ReceivedList } from '../map/bulk/bulk-client';
-import { BulkLost } from '../map/bulk/bulk-line';
-import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
+import type { BulkClient } from '../map/bulk/bulk-client';
+import type { Outbox } from '../offline/outbox/outbox';
 import type { ProjectCopies } from '../offline/project-copies';
-import type { OpenedProject } from '../screens/services';
+import type { OpeningWatch, Services } from '../screens/services';
 import { createListsInUse } from './create-lists-in-use';
-import { editOf } from './edit-of';
+import { createFirstPicture, restoreEdits } from './first-picture';
+import { type Read, type ReadingOptions, type ReadList, readProject } from './read-project';
 import type { Wiring } from './wire';
 
 export type Opener = {
@@ -28,85 +27,20 @@ export type Opener = {
   readonly kept?: (projectId: number, isOpen: boolean) => void;
 } & Wiring;
 
-type Lists = readonly { readonly model: ModelKey; readonly received: ReceivedList }[];
-type Read = {
-  readonly project: MapProject;
-  readonly access: ProjectAccess;
-  readonly lists: Lists;
-  readonly at: number;
-};
+/** Milliseconds without a byte after which a project is not read on that is on the screen anyway. */
+const patience = 120_000;
+/** Milliseconds for which a list is as good as read just now. */
+const goodFor = 300_000;
 
-/** Puts what the outbox still holds of a project on top of what the service said. */
-function restoreEdits({ editor, outbox }: Opener, projectId: number): void {
-  for (const outstanding of outbox.outstanding(projectId)) {
-    const edit = editOf(outstanding);
-    if (edit) editor.settle(outstanding.ref, { edit });
-  }
-}
-
-/** One model's list. A worker that is lost meanwhile takes what it had read along: then it is read once more. */
-async function readModel(opener: Opener, projectId: number, model: ModelKey): Promise<ReceivedList> {
-  const { api, queries, bulk } = opener;
-  const query = itemsQuery(api, { projectId, model }, () => {
-    const { page, finish } = bulk.readList(model);
-    return { page, finish: () => finish({ projectId, model }) };
-  });
-  try {
-    return await queries.fetchQuery(query);
-  } catch (error) {
-    if (!(error instanceof BulkLost)) throw error;
-    return queries.fetchQuery(query);
-  }
-}
-
-const listsOf = (lists: Lists) => lists.map(({ received }) => received.list);
-
-/**
- * Everything that the service says of a project, side by side. Throws a Failure at once; `leave` is told of the lists that
- * come all the same, when no more are on their way.
- */
-async function read(opener: Opener, projectId: number, leave: (lists: readonly ModelBase[]) => void): Promise<Read> {
-  const { api, queries } = opener;
-  const at = Date.now();
-  const loading = modelKeys.map(async (model) => ({ model, received: await readModel(opener, projectId, model) }));
-  const [project, permission, lists] = await Promise.all([
-    queries.fetchQuery(projectQuery(api, projectId)),
-    queries.fetchQuery(permissionQuery(api, projectId)),
-    Promise.all(loading),
-  ]).catch((error: unknown) => {
-    void Promise.allSettled(loading).then((ends) =>
-      leave(listsOf(ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])))),
-    );
-    throw error;
-  });
-  const access = permission === 'write' && project.status !== 'archived' ? 'write' : 'read';
-  noteLargestIds(opener, projectId, lists);
-  return { project, access, lists, at };
-}
-
-/** A new item's record is told from those that were there before, should the answer to its POST be lost. */
-function noteLargestIds({ queries }: Opener, projectId: number, lists: Lists): void {
-  for (const { model, received } of lists) {
-    queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
-  }
-}
+const listsOf = (lists: readonly ReadList[]) => lists.map(({ received }) => received.list);
 
 function dropAll({ bulk }: Opener, lists: readonly ModelBase[]): void {
   for (const list of lists) bulk.drop(list);
 }
 
-/** The lists are also searched for second copies of what was created here: a matter of this device's storage alone. */
-function sweepAll({ outbox }: Opener, { project, lists, at }: Read): void {
-  for (const { model, received } of lists) {
-    outbox.sweep(received.list, { projectId: project.id, model, at }).catch(console.warn);
-  }
-}
-
-function receiveAll(opener: Opener, fresh: Read): void {
-  for (const { model, received } of fresh.lists) {
-    opener.editor.receiveModel(model, received.list, received.changed);
-  }
-  sweepAll(opener, fresh);
+/** A list is also searched for second copies of what was created here: a matter of this device's storage alone. */
+function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { projectId: number; at: number }): void {
+  outbox.sweep(received.list, { model, ...asked }).catch(console.warn);
 }
 
 /** The project as this device has it, or null. */
@@ -130,7 +64,9 @@ function openCopy(opener: Opener, { copy, records, lists }: Copy): void {
   const { projectId, at } = copy;
   queries.setQueryData(projectQuery(api, projectId).queryKey, copy.about, { updatedAt: at });
   queries.setQueryData(permissionQuery(api, projectId).queryKey, copy.access, { updatedAt: at });
-  noteLargestIds(opener, projectId, lists);
+  for (const { model, received } of lists) {
+    queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
+  }
   editor.open(projectId, copy.access);
   for (const { model, received } of lists) editor.receiveModel(model, received.list);
   for (const { ref, record } of records) {
@@ -140,31 +76,46 @@ function openCopy(opener: Opener, { copy, records, lists }: Copy): void {
   restoreEdits(opener, projectId);
 }
 
+type Wanted = { readonly projectId: number; readonly isWanted: () => boolean };
+
 /**
- * Reads projects, with what else must be there, and tells what becomes of their lists. Null for a project that is not wanted any
- * more: the user may have gone on to another one.
+ * Reads projects, with what else must be there, and tells what becomes of their lists: `taken` says which of them the document has,
+ * should the rest not come. Null for a project that is not wanted any more: the user may have gone on to another one.
  */
 function createReader(opener: Opener) {
   const inUse = createListsInUse((list) => opener.bulk.drop(list));
-  return async (projectId: number, isWanted: () => boolean, also?: Promise<void>): Promise<Read | null> => {
+  return async (
+    { projectId, isWanted }: Wanted,
+    options: Omit<ReadingOptions, 'leave'> & { readonly taken: () => readonly ModelBase[] },
+    also?: Promise<void>,
+  ): Promise<Read | null> => {
+    if (!isWanted()) return null;
     inUse.begin();
-    const reading = read(opener, projectId, inUse.leave);
-    const [fresh] = await Promise.all([reading, also]).catch((error: unknown) => {
+    const leave = (lists: readonly ModelBase[]) => inUse.leave(lists, options.taken());
+    const reading = readProject(opener, projectId, { ...options, leave });
+    try {
+      const [fresh] = await Promise.all([reading, also]);
+      const lists = listsOf(fresh.lists);
+      if (isWanted()) inUse.take(lists);
+      else leave(lists);
+      return isWanted() ? fresh : null;
+    } catch (error) {
       // What was read is not needed, should something else have failed.
       reading.then(
-        (whole) => inUse.leave(listsOf(whole.lists)),
+        (whole) => leave(listsOf(whole.lists)),
         () => undefined,
       );
+      if (options.signal?.aborted) return null;
       throw error;
-    });
-    const lists = listsOf(fresh.lists);
-    if (isWanted()) inUse.take(lists);
-    else inUse.leave(lists);
-    return isWanted() ? fresh : null;
+    }
   };
 }
 
-async function keep({ copies, kept }: Opener, { project, access, at }: Read, isOpen: boolean): Promise<void> {
+async function keep(
+  { copies, kept }: Opener,
+  { project, access, at }: Omit<Read, 'lists'>,
+  isOpen: boolean,
+): Promise<void> {
   await copies.keep({ projectId: project.id, about: project, access, at });
   kept?.(project.id, isOpen);
 }
@@ -173,7 +124,7 @@ async function keep({ copies, kept }: Opener, { project, access, at }: Read, isO
 export function createFetchCopy(opener: Opener): (projectId: number) => Promise<void> {
   return async (projectId) => {
     try {
-      const fresh = await read(opener, projectId, (lists) => dropAll(opener, lists));
+      const fresh = await readProject(opener, projectId, { patience, leave: (lists) => dropAll(opener, lists) });
       dropAll(opener, listsOf(fresh.lists));
       await keep(opener, fresh, false);
     } catch (error) {
@@ -184,57 +135,81 @@ export function createFetchCopy(opener: Opener): (projectId: number) => Promise<
 }
 
 /**
- * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read anew, which
- * changes only what differs; any other is read first: permission and the eleven models side by side, handed to the editor
- * in one go with unsent edits on top. A project that is archived opens read-only. Throws a Failure (denied, not-found, offline…).
+ * Reads an open project anew: each list goes to the document when it has come, and what has come is not read once more should the
+ * rest have to be tried again soon.
  */
-export function createOpenProject(opener: Opener): (projectId: number) => Promise<OpenedProject> {
+function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReader>) {
   const { editor, copies } = opener;
-  let latest = 0;
-
-  const readWanted = createReader(opener);
-
-  const refresh = async (projectId: number, isWanted: () => boolean): Promise<void> => {
+  const recent = new Map<ModelKey, { readonly list: ModelBase; readonly at: number }>();
+  return async ({ projectId, isWanted }: Wanted, signal?: AbortSignal): Promise<void> => {
     if (!isWanted()) return;
+    const at = Date.now();
+    for (const [model, one] of recent) if (at - one.at > goodFor) recent.delete(model);
+    const began = Math.min(at, ...[...recent.values()].map((one) => one.at));
+    const onList = (read: ReadList) => {
+      const { model, received } = read;
+      if (!isWanted()) return;
+      editor.receiveModel(model, received.list, received.changed);
+      recent.set(model, { list: received.list, at });
+      sweep(opener, read, { projectId, at });
+    };
+    const taken = () => [...recent.values()].map(({ list }) => list);
+    const without = (model: ModelKey) => recent.has(model);
     try {
-      const fresh = await readWanted(projectId, isWanted);
+      const fresh = await readWanted({ projectId, isWanted }, { signal, without, patience, onList, taken });
       if (!fresh) return;
+      recent.clear();
       editor.setAccess(fresh.access);
-      receiveAll(opener, fresh);
-      await keep(opener, fresh, true);
+      await keep(opener, { ...fresh, at: began }, true);
     } catch (error) {
       if (endsAccess(error)) await copies.forget(projectId);
       throw error;
     }
   };
+}
 
-  const openFresh = async (projectId: number, isWanted: () => boolean): Promise<void> => {
-    // What is confirmed while the records are read may be newer than they are.
-    const heard: OutboxEvent[] = [];
-    const stop = opener.outbox.on((event) => heard.push(event));
-    const fresh = await readWanted(projectId, isWanted, opener.outboxOpen()).finally(stop);
+/**
+ * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read anew, which
+ * changes only what differs; any other is read first, and handed to the editor with unsent edits on top: in one go, or list by list
+ * and read-only until the last of them is there when it takes long. A project that is archived opens read-only. Throws a
+ * Failure (denied, not-found, offline…).
+ */
+export function createOpenProject(opener: Opener): Services['openProject'] {
+  const { editor } = opener;
+  let latest = 0;
+  const readWanted = createReader(opener);
+
+  const openFresh = async (wanted: Wanted, { signal, onArriving }: OpeningWatch): Promise<void> => {
+    const first = createFirstPicture(opener, wanted);
+    const outbox = opener.outboxOpen();
+    const options: Omit<ReadingOptions, 'leave'> = {
+      signal,
+      onAbout: () => void outbox.then(first.mayShow, () => undefined),
+      onList: first.take,
+      onArriving: (arriving) => onArriving?.(arriving, first.isShown()),
+    };
+    const fresh = await readWanted(wanted, { ...options, taken: first.taken }, outbox).finally(first.end);
     if (!fresh) return;
-    editor.open(projectId, fresh.access);
-    for (const { model, received } of fresh.lists) editor.receiveModel(model, received.list);
-    restoreEdits(opener, projectId);
-    for (const event of heard) opener.settle(event);
-    sweepAll(opener, fresh);
+    first.finish(fresh.access);
+    for (const read of fresh.lists) sweep(opener, read, { projectId: wanted.projectId, at: fresh.at });
     void keep(opener, fresh, true);
   };
 
-  return async (projectId) => {
+  return async (projectId, watch = {}) => {
     latest += 1;
     const turn = latest;
-    const isWanted = () => turn === latest;
+    const isWanted = () => turn === latest && watch.signal?.aborted !== true;
     const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
+    const readAnew = createRefresh(opener, readWanted);
+    const refresh = () => readAnew({ projectId, isWanted: isShown }, watch.signal);
     const copy = await readCopy(opener, projectId);
     if (!copy) {
-      await openFresh(projectId, isWanted);
-      return { copiedAt: null, refresh: () => refresh(projectId, isShown) };
+      await openFresh({ projectId, isWanted }, watch);
+      return { copiedAt: null, refresh };
     }
     await opener.outboxOpen();
     if (!isWanted()) dropAll(opener, listsOf(copy.lists));
     else openCopy(opener, copy);
-    return { copiedAt: copy.copy.at, refresh: () => refresh(projectId, isShown) };
+    return { copiedAt: copy.copy.at, refresh };
   };
 }

@@ -1,4 +1,5 @@
 import type { Bounds } from '../geo/lng-lat';
+import type { Amount, CountedSum } from '../items/counted-sum';
 import type { Filter } from '../items/filter/filter';
 import type { ItemRef, ModelKey } from '../items/item';
 import type { JobInput, JobName, JobOutput } from './jobs/all-jobs';
@@ -56,14 +57,15 @@ export type SumsQuery = RowsQuery & {
   readonly numbers?: readonly string[];
 };
 
-export type Sum = { readonly count: number; readonly metres: number };
+/** Of numbers in a field: their sum, and how many items have one there; those of abandoned items are only counted. */
+export type NumberSum = { readonly sum: number; readonly count: number; readonly abandoned: number };
 
 export type Sums = Stamp &
-  Sum & {
-    /** By value, most first. Empty unless asked for. */
-    readonly groups: readonly (Sum & { readonly value: unknown })[];
-    /** Of each field that was asked for: its sum, and how many items have a number there. */
-    readonly numbers: Readonly<Record<string, { readonly sum: number; readonly count: number }>>;
+  CountedSum & {
+    /** By value, most first, abandoned ones included: a state is a value too. Empty unless asked for. */
+    readonly groups: readonly (Amount & { readonly value: unknown })[];
+    /** Of each field that was asked for. */
+    readonly numbers: Readonly<Record<string, NumberSum>>;
   };
 
 export type SpreadQuery = { readonly refs: readonly ItemRef[]; readonly field: string };

@@ -39,7 +39,9 @@ function packed(model: ModelKey, list: readonly object[]) {
   const shapes = createShapePacker();
   const packer = createRecordPacker(model, (item, id) => shapes.add(id, item.geometry));
   packer.page(new TextEncoder().encode(JSON.stringify(list)));
-  return packedBase({ model, records: packer.finish(), shapes: shapes.finish() }, () => Promise.resolve(0));
+  return packedBase({ model, records: packer.finish(), shapes: shapes.finish() }, () =>
+    Promise.resolve({ counted: 0, abandoned: 0 }),
+  );
 }
 
 const local = (id: number, name: string): Item => ({
@@ -230,7 +232,10 @@ describe('sums and spreads', () => {
   it('count, measure on the ellipsoid, and add up', async () => {
     const { catalogue } = open(10);
     const sums = await catalogue.sums({ model: 'segment', by: 'status', numbers: ['ductCount', 'depth'] });
-    expect([sums.count, sums.numbers]).toEqual([10, { ductCount: { sum: 19, count: 8 }, depth: { sum: 0, count: 0 } }]);
+    expect([sums.count, sums.numbers]).toEqual([
+      10,
+      { ductCount: { sum: 19, count: 8, abandoned: 0 }, depth: { sum: 0, count: 0, abandoned: 0 } },
+    ]);
     expect(sums.metres).toBeCloseTo(55 * 110.574, 0);
     expect(sums.groups.map(({ value, count }) => [value, count])).toEqual([
       ['built', 4],

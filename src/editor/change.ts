@@ -28,6 +28,8 @@ export type NoteKey =
   | 'added-polygon'
   | 'removed-polygon'
   | 'changed-field'
+  | 'gave-up'
+  | 'abandoned'
   | 'mended'
   | 'imported'
   | 'added-documents'
@@ -43,7 +45,8 @@ export type NoteKey =
 export type Note = {
   readonly key: NoteKey;
   /**
-   * Numbers and names that the sentence needs: `name`, `model`, `count`, `field`; `abandoned`: items that could not be taken
+   * Numbers and names that the sentence needs: `name`, `model`, `count`, `field`; `from` and `to`: the values of that one field
+   * before and after, `''` for none, where all items have the same; `abandoned`: items that could not be taken
    * back because they had been sent; `kept`: items that a later step changed again, and that were left; `gone`: nothing was
    * there any more; `rule`: of the checks. `step` and `of` are the key of the step that it is about.
    */
@@ -83,6 +86,7 @@ export type RefusalKey =
   | 'zero-length'
   | 'string-too-long'
   | 'not-found'
+  | 'abandoned-already'
   | 'step-gone'
   | 'changed-since'
   | 'nothing-to-undo'

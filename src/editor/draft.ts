@@ -35,8 +35,23 @@ export type DraftItem = {
 /** A direction that Shift holds the next vertex to: a step of 45°, or straight on. `guide` shows it on the map. */
 export type AngleLock = { readonly to: 'step' | 'previous'; readonly guide: readonly [LngLat, LngLat] };
 
-/** What a click does here: goes on with an existing line, begins a new one from its end, or follows a line up to here. */
-export type DraftOffer = { readonly kind: 'continue' | 'new' | 'follow'; readonly name: string };
+/** What a click does here: follows a line up to here. */
+export type DraftOffer = { readonly kind: 'follow'; readonly name: string };
+
+/** The existing line that a drawing began at the end of: it may go on with it, and does when that was `accepted`. */
+export type DraftContinuation = { readonly name: string; readonly accepted: boolean };
+
+/** Above the ground, from pole to pole, or in it. */
+export type RouteSide = 'aerial' | 'underground';
+
+/**
+ * Where the line in the hand will run, and what says so: somebody's choice, the places that it is snapped to, or nothing. `asked`:
+ * it begins and ends on different sides, so somebody must say; `now`: before it can be finished.
+ */
+export type DraftRoute =
+  | { readonly side: RouteSide; readonly by: 'choice' | 'places' }
+  | { readonly side: null; readonly by: 'nothing' }
+  | { readonly side: null; readonly by: 'asked'; readonly now?: boolean };
 
 /** The numbers beside the cursor; metres and degrees clockwise from north. */
 export type DraftTag = {
@@ -67,6 +82,8 @@ export type Draft = {
   /** What is being measured: legs, and an area when it is closed. `done`: the hand has let it go. */
   readonly measured?: { readonly path: readonly LngLat[]; readonly closed: boolean; readonly done: boolean };
   readonly offer?: DraftOffer;
+  readonly continuation?: DraftContinuation;
+  readonly route?: DraftRoute;
   /** What the operation in the hand would do, in numbers, for its bar. */
   readonly operation?: Operation;
 };

@@ -8,7 +8,7 @@ import { refOfPart } from './step';
 type Patching = Extract<ItemChange, { kind: 'patch' }>;
 
 /** The status that stands for deletion, which the interface does not have (gaps.md 10). */
-const goneStatus = 'abandoned';
+export const goneStatus = 'abandoned';
 
 /**
  * One item's part of a reversing change in terms of the document of now: refs follow renames, `before` is what head

@@ -54,7 +54,12 @@ describe('a list of items as a base', () => {
   });
 
   it('is measured on the ellipsoid', async () => {
-    expect(await listBase([line, pole(1, [0, 0])]).metres()).toBeCloseTo(111_319.491, 2);
-    expect(await listBase([]).metres()).toBe(0);
+    const gone: Item = { ...line, ref: 'segment:10', fields: { status: 'abandoned' } };
+    const base = listBase([line, pole(1, [0, 0]), gone]);
+    const { counted, abandoned } = await base.metres();
+    expect(counted).toBeCloseTo(111_319.491, 2);
+    expect(abandoned).toBeCloseTo(111_319.491, 2);
+    expect(base.abandoned).toBe(1);
+    expect(await listBase([]).metres()).toEqual({ counted: 0, abandoned: 0 });
   });
 });

@@ -1,6 +1,7 @@
 import { boundsOf } from '../geo/bounds-of';
 import type { Bounds, LngLat } from '../geo/lng-lat';
 import { createSpatialIndex } from '../geo/spatial-index';
+import { addToSum, emptySum } from './counted-sum';
 import { type Item, type ItemGeometry, type ItemRef, idOf } from './item';
 import { lengthOfItem } from './length-of-item';
 import type { ModelBase } from './model-base';
@@ -32,6 +33,12 @@ export function isPlaced({ geometry, problem }: Pick<Item, 'geometry' | 'problem
 
 function within([west, south, east, north]: Bounds, [lng, lat]: LngLat): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north;
+}
+
+function sumOf(items: Iterable<Item>) {
+  const sum = emptySum();
+  for (const item of items) addToSum(sum, { status: item.fields['status'], metres: lengthOfItem(item) ?? 0 });
+  return sum;
 }
 
 /** Items as they are, as a base: for a few of them. Of items with the same ref the last one counts. */
@@ -76,7 +83,11 @@ export function listBase(list: Iterable<Item>): ModelBase {
     extent: (box) => boundsOf(first().filter((at) => within(box, at))),
     highestNumber: [...items.values()].reduce((most, item) => Math.max(most, nameNumber(item)), 0),
     numberWidth: [...items.values()].reduce((most, item) => Math.max(most, nameWidth(item)), 0),
-    metres: () => Promise.resolve([...items.values()].reduce((metres, item) => metres + (lengthOfItem(item) ?? 0), 0)),
+    abandoned: sumOf(items.values()).abandoned.count,
+    metres: () => {
+      const { metres, abandoned } = sumOf(items.values());
+      return Promise.resolve({ counted: metres, abandoned: abandoned.metres });
+    },
     records: null,
     shapes: null,
   };

@@ -4,6 +4,9 @@ import type { Item, ItemRef } from './item';
 import type { PackedRecords } from './pack/packed-records';
 import type { PackedShapes } from './pack/packed-shapes';
 
+/** Metres of lines: of those that count, and of the abandoned ones. */
+export type LineMetres = { readonly counted: number; readonly abandoned: number };
+
 /**
  * What the service said of all items of one model, in whatever form it is kept. Never changes: the next list makes
  * another one. Reading one item costs the same however many there are.
@@ -38,8 +41,10 @@ export type ModelBase = {
   readonly highestNumber: number;
   /** With how many digits such numbers are written where zeros stand before them ("P-0884": 4), else 0. */
   readonly numberWidth: number;
-  /** Metres of all lines on the ellipsoid. Measured when it is first asked for. */
-  readonly metres: () => Promise<number>;
+  /** How many of them are abandoned. */
+  readonly abandoned: number;
+  /** Metres of all lines on the ellipsoid, those of abandoned ones apart. Measured when they are first asked for. */
+  readonly metres: () => Promise<LineMetres>;
   /** Its records as text, for whoever keeps a copy of all of them; null when it is kept as items. */
   readonly records: PackedRecords | null;
   /** The places of all of them, for whoever draws very many; null when it is kept as items. */

@@ -32,6 +32,8 @@ export type MapEngine = {
     bounds: Bounds,
     options?: { readonly padding?: number | Padding; readonly maxZoom?: number; readonly animate?: boolean },
   ) => void;
+  /** CSS pixels at the sides over which something of the page lies: what is fitted is seen beside it. Null: nothing does. */
+  readonly setCovered: (covered: Padding | null) => void;
   readonly zoomBy: (levels: number) => void;
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;

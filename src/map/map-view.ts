@@ -1,11 +1,20 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import { metresPerPixel } from '../geo/metres-per-pixel';
-import type { MapEngine, MapView } from './map-engine';
+import type { MapEngine, MapView, Padding } from './map-engine';
 
 type ViewHalf = Pick<
   MapEngine,
-  'view' | 'bounds' | 'setView' | 'fit' | 'zoomBy' | 'project' | 'unproject' | 'metresPerPixel' | 'onView'
+  | 'view'
+  | 'bounds'
+  | 'setView'
+  | 'fit'
+  | 'setCovered'
+  | 'zoomBy'
+  | 'project'
+  | 'unproject'
+  | 'metresPerPixel'
+  | 'onView'
 >;
 
 /** Milliseconds of a move that the user asked for. */
@@ -16,9 +25,31 @@ const quiet = () =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const toLngLat = ({ lng, lat }: { lng: number; lat: number }): LngLat => [lng, lat];
 
+/** Padding on each side beside what is covered there, as much of it as the map has room for. */
+function paddingBeside(
+  covered: Padding,
+  padding: number | Padding,
+  { width, height }: { readonly width: number; readonly height: number },
+): Padding {
+  const own = typeof padding === 'number' ? { top: padding, right: padding, bottom: padding, left: padding } : padding;
+  // A fifth of what is free stays for what is shown, also on a small map.
+  const part = (free: number, wanted: number) => Math.min(1, Math.max(0, free * 0.8) / Math.max(1, wanted));
+  const x = part(width - covered.left - covered.right, own.left + own.right);
+  const y = part(height - covered.top - covered.bottom, own.top + own.bottom);
+  return {
+    top: covered.top + own.top * y,
+    bottom: covered.bottom + own.bottom * y,
+    left: covered.left + own.left * x,
+    right: covered.right + own.right * x,
+  };
+}
+
+const uncovered: Padding = { top: 0, right: 0, bottom: 0, left: 0 };
+
 /** The view half of the engine: where the map looks, in degrees and CSS pixels. */
 export function mapView(map: MapLibre): ViewHalf {
   let heading: number | null = null;
+  let covered = uncovered;
   map.on('moveend', () => {
     heading = null;
   });
@@ -35,7 +66,12 @@ export function mapView(map: MapLibre): ViewHalf {
     fit: ([west, south, east, north], { padding = 60, maxZoom = 18, animate = false } = {}) => {
       // The library throws on a box that is none.
       if (![west, south, east, north].every(Number.isFinite)) return;
-      map.fitBounds([west, south, east, north], { padding, maxZoom, linear: true, ...animation(animate) });
+      const { clientWidth: width, clientHeight: height } = map.getContainer();
+      const beside = paddingBeside(covered, padding, { width, height });
+      map.fitBounds([west, south, east, north], { padding: beside, maxZoom, linear: true, ...animation(animate) });
+    },
+    setCovered: (next) => {
+      covered = next ?? uncovered;
     },
     zoomBy: (levels) => {
       // Pressed again while it still moves, it counts on from where it is going.

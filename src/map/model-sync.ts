@@ -120,12 +120,14 @@ const plain: Dress = { filter: [], style: null, label: null };
 
 /** What a model wears, and whether the bulk knows. */
 function createWorn() {
-  let [dress, told] = [plain, plain];
+  let dress = plain;
+  // Nothing is known of a bulk at first: it outlives the map, and still wears what the map before it wore.
+  let told: Dress | null = null;
   let wear = plainWear;
   return {
     dress: () => dress,
     wear: () => wear,
-    isNew: () => told !== dress,
+    isUntold: () => told !== dress,
     told: () => {
       told = dress;
     },
@@ -157,6 +159,39 @@ function createWriting(tiles: TileRefresh) {
   };
 }
 
+type ShownPorts = Pick<Ports, 'document' | 'bulk'> & {
+  readonly model: ModelKey;
+  readonly worn: ReturnType<typeof createWorn>;
+  readonly write: (answer: Promise<ChangedTiles>) => void;
+  readonly pack: (items: Iterable<Item>) => PackedFeatures;
+};
+
+/** Knows which list of the model is drawn, and in which dress. */
+function createShownList({ document, bulk, model, worn, write, pack }: ShownPorts) {
+  let shown: ModelBase | null = null;
+  let shownIn: Dress | null = null;
+  return {
+    forget: () => {
+      shown = null;
+    },
+    /** Draws the document's list where that is another one, or wears something else. Says what it did. */
+    show: (): { readonly drawnAnew: boolean; readonly another: boolean } => {
+      const list = document.list(model);
+      const another = list !== shown;
+      if (!another && shownIn === worn.dress()) return { drawnAnew: false, another };
+      const isHeld = bulk.holds(list);
+      // Only what the bulk was told counts as told: a list of the page's own is packed in its dress, and the bulk hears nothing of it.
+      if (isHeld && worn.isUntold()) {
+        write(bulk.dress(model, worn.dress()));
+        worn.told();
+      }
+      if (!isHeld || another) write(bulk.show(model, isHeld ? list : pack(list.items()), shown === null));
+      [shown, shownIn] = [list, worn.dress()];
+      return { drawnAnew: true, another };
+    },
+  };
+}
+
 /** Tells the bulk what one model looks like: its list once, and what is not as the list says. */
 export function createModelSync({ map, document, bulk }: Ports, model: ModelKey): ModelSync {
   const numbers = createRefNumbers();
@@ -164,25 +199,19 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
   const counted = createCount(document, model);
   const worn = createWorn();
   const patched = createPatched({ document, numbers, counted, wear: worn.wear });
-  let shown: ModelBase | null = null;
   let pending = new Set<ItemRef>();
   const { write, written } = createWriting(tiles);
+  const list = createShownList({
+    document,
+    bulk,
+    model,
+    worn,
+    write,
+    pack: (items) => packItems(items, numbers, worn.wear()),
+  });
 
   const everyLoose = () => {
     for (const ref of [...patched.refs(), ...document.loose(model)]) pending.add(ref);
-  };
-  const show = () => {
-    const list = document.list(model);
-    if (list === shown && !worn.isNew()) return;
-    const isHeld = bulk.holds(list);
-    if (isHeld && worn.isNew()) write(bulk.dress(model, worn.dress()));
-    if (!isHeld || list !== shown) {
-      write(bulk.show(model, isHeld ? list : packItems(list.items(), numbers, worn.wear()), shown === null));
-    }
-    if (list !== shown) counted.clear();
-    shown = list;
-    worn.told();
-    everyLoose();
   };
   const patch = (refs: readonly ItemRef[]) => {
     const { items, removed, restored } = patched.gather(refs);
@@ -202,13 +231,15 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
       if (patched.has(ref) && !document.isLoose(ref)) pending.add(ref);
     },
     startAnew: () => {
-      shown = null;
+      list.forget();
       patched.clear();
       worn.forget();
     },
     written,
     flush: () => {
-      show();
+      const is = list.show();
+      if (is.another) counted.clear();
+      if (is.drawnAnew) everyLoose();
       const refs = [...pending];
       pending = new Set(refs.slice(mostInTurn));
       patch(refs.slice(0, mostInTurn));

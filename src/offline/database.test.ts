@@ -71,6 +71,29 @@ describe('finish', () => {
   });
 });
 
+describe('a transaction whose requests are never answered', () => {
+  it('ends the wait with its abort: Chromium answers nothing after a commit on a full device', async () => {
+    const full = new DOMException('full', 'QuotaExceededError');
+    const tx = {
+      done: Promise.reject(full),
+      abort: () => {
+        throw new DOMException('It has ended', 'InvalidStateError');
+      },
+    };
+    const error: unknown = await finish(tx, new Promise(() => undefined)).catch((reason: unknown) => reason);
+    expect(storageFaultOf(error)).toBe('full');
+  }, 2_000);
+
+  it('still says what a failed request said', async () => {
+    const aborted = new DOMException('aborted', 'AbortError');
+    const work = Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const error: unknown = await finish({ done: Promise.reject(aborted), abort: () => undefined }, work).catch(
+      (reason: unknown) => reason,
+    );
+    expect(storageFaultOf(error)).toBe('full');
+  });
+});
+
 describe('transact', () => {
   it('makes its first requests before it returns, when there is a connection', async () => {
     const handle = createDatabaseHandle('x');

@@ -144,27 +144,45 @@ function takeBack(tx: Finishing): boolean {
   }
 }
 
-/**
- * Waits for the work within a transaction and for its completion: only that means stored (reliability.md 0.4). When the
- * work fails, the transaction is taken back. Throws a Failure of kind `storage`.
- */
-export async function finish<T>(tx: Finishing, work: Promise<T>): Promise<T> {
-  const end = tx.done.then(
-    () => null,
-    (error: unknown) => ({ error }),
-  );
-  const outcome = await work.then(
+type Outcome<T> = { readonly value: T } | { readonly error: unknown };
+
+function outcomeOf<T>(promise: Promise<T>): Promise<Outcome<T>> {
+  return promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
+}
+
+/**
+ * What the work within a transaction came to. When the transaction is aborted and its requests are never answered (Chromium
+ * does so on a full device after `commit()`), that is the outcome: nothing may wait for them.
+ */
+async function workOutcome<T>(work: Promise<Outcome<T>>, end: Promise<Outcome<void>>): Promise<Outcome<T>> {
+  const aborted = end.then((ended) => {
+    if (!('error' in ended)) return work;
+    // The failed request that ended it knows why, and is told of it in the same task.
+    const unanswered = new Promise<Outcome<T>>((done) => setTimeout(() => done(ended), 0));
+    return Promise.race([work, unanswered]);
+  });
+  return Promise.race([work, aborted]);
+}
+
+/**
+ * Waits for the work within a transaction and for its completion: only that means stored (reliability.md 0.4). When the
+ * work fails, the transaction is taken back; when the transaction is aborted, its work is not waited for. Throws a Failure
+ * of kind `storage`.
+ */
+export async function finish<T>(tx: Finishing, work: Promise<T>): Promise<T> {
+  const end = outcomeOf(tx.done);
+  const outcome = await workOutcome(outcomeOf(work), end);
   if ('error' in outcome) {
     // Requests of a transaction that the browser has ended only say that it did: why is known to the transaction.
     const wasOurs = takeBack(tx);
-    const trouble = await end;
-    throw storageFailure((wasOurs ? null : trouble)?.error ?? outcome.error);
+    const ended = await end;
+    throw storageFailure(!wasOurs && 'error' in ended ? ended.error : outcome.error);
   }
-  const trouble = await end;
-  if (trouble) throw storageFailure(trouble.error);
+  const ended = await end;
+  if ('error' in ended) throw storageFailure(ended.error);
   return outcome.value;
 }
 

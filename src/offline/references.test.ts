@@ -81,14 +81,30 @@ describe('references', () => {
   });
 
   it('never asks again for a removed type, and has no copy of it any more', async () => {
-    const { references, answer, hashes } = setUp();
+    const { references, answer, hashes, database } = setUp();
+    const rows = async () => database.begin((db) => db.getAllKeys('references'));
     await references.load(type);
+    expect(await rows()).toEqual([type]);
     answer(() => json({}, 410));
     expect(await references.load(type)).toEqual({ refType: type, items: [], state: 'gone' });
+    expect(await rows()).toEqual([]);
     answer(() => json(whole));
     expect(await references.load(type)).toEqual({ refType: type, items: [], state: 'gone' });
     expect(hashes()).toHaveLength(2);
   });
+
+  it.each(['load', 'copy', 'kept'] as const)(
+    'takes away the empty row that an older version left (%s)',
+    async (way) => {
+      const { references, hashes, database } = setUp();
+      await database.begin((db) => db.put('references', { refType: type, hash: null, items: [], checksum: '' }));
+      const found = way === 'kept' ? await references.kept() : await references[way](type);
+      expect(found).toEqual(way === 'kept' ? [] : { refType: type, items: [], state: 'gone' });
+      expect(await database.begin((db) => db.getAllKeys('references'))).toEqual([]);
+      expect((await references.load(type)).state).toBe('gone');
+      expect(hashes()).toEqual([]);
+    },
+  );
 
   it('keeps the copy of a type that is denied', async () => {
     const { references, answer } = setUp();

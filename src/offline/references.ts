@@ -18,7 +18,7 @@ export type Reference = {
 /** What this device keeps of one type. `at`: wall clock milliseconds of the last word of the service; null: not known. */
 export type KeptReference = {
   readonly refType: string;
-  readonly state: 'kept' | 'gone' | 'damaged';
+  readonly state: 'kept' | 'damaged';
   readonly hash: string | null;
   readonly count: number;
   readonly at: number | null;
@@ -69,6 +69,14 @@ function createShelf(database: DatabaseHandle) {
         throw error;
       }
     },
+    remove: async (refType: string): Promise<void> => {
+      try {
+        const begin = (db: UserDatabase) => db.transaction('references', 'readwrite', strict);
+        await transact(database, begin, (tx) => tx.store.delete(refType));
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+      }
+    },
     write: async (copy: ReferenceCopy): Promise<void> => {
       try {
         const begin = (db: UserDatabase) => db.transaction('references', 'readwrite', strict);
@@ -83,11 +91,19 @@ function createShelf(database: DatabaseHandle) {
 function keptOf(copy: ReferenceCopy): KeptReference {
   const { refType, hash, at = null } = copy;
   const stored = intact(copy);
-  const state = hash === null ? 'gone' : stored ? 'kept' : 'damaged';
-  return { refType, state, hash, count: stored?.items.length ?? 0, at };
+  return { refType, state: stored ? 'kept' : 'damaged', hash, count: stored?.items.length ?? 0, at };
 }
 
 export type ReferencePorts = { readonly api: Api; readonly database: DatabaseHandle; readonly gone: GoneTypes };
+
+/** What a choice has when the service did not answer with it: the copy, or nothing where it is denied. Throws what else failed. */
+function withoutAnswer(refType: string, stored: Stored | null, error: unknown): Reference {
+  if (!(error instanceof Failure)) throw error;
+  const isDenied = error.kind === 'denied' || error.kind === 'unauthorized';
+  if (stored) return { refType, items: stored.items, state: isDenied ? 'denied' : 'copy' };
+  if (error.kind === 'denied') return { refType, items: [], state: 'denied' };
+  throw error;
+}
 
 /**
  * Makes the reader of reference collections: an equal hash gives the copy, another one replaces it; a removed type loses
@@ -97,29 +113,20 @@ export function createReferences(ports: ReferencePorts): References {
   const { api, gone } = ports;
   const shelf = createShelf(ports.database);
 
-  /** Copies go, and a stone in their place says why. */
+  /** Copies go, with all that was kept of them. */
   const bury = async (refType: string): Promise<Reference> => {
-    await shelf.write({ refType, hash: null, items: [], checksum: '', at: Date.now() });
+    gone.add(refType);
+    await shelf.remove(refType);
     return { refType, items: [], state: 'gone' };
   };
 
   /** What is on the shelf; another user of this device may have heard that the type is gone. */
   const look = async (refType: string): Promise<Reference | Stored | null> => {
     const copy = await shelf.read(refType);
-    if (copy?.hash === null) return { refType, items: [], state: 'gone' };
-    return gone.has(refType) ? bury(refType) : intact(copy);
-  };
-
-  const onFailure = async (refType: string, stored: Stored | null, error: unknown): Promise<Reference> => {
-    if (!(error instanceof Failure)) throw error;
-    if (error.kind === 'gone') {
-      gone.add(refType);
-      return bury(refType);
-    }
-    const isDenied = error.kind === 'denied' || error.kind === 'unauthorized';
-    if (stored) return { refType, items: stored.items, state: isDenied ? 'denied' : 'copy' };
-    if (error.kind === 'denied') return { refType, items: [], state: 'denied' };
-    throw error;
+    // Versions before this one left an empty row without a hash.
+    if (copy?.hash === null) return bury(refType);
+    if (!gone.has(refType)) return intact(copy);
+    return copy ? bury(refType) : { refType, items: [], state: 'gone' };
   };
 
   const ask = async (refType: string, stored: Stored | null, signal: AbortSignal | undefined): Promise<Reference> => {
@@ -134,7 +141,12 @@ export function createReferences(ports: ReferencePorts): References {
   };
 
   return {
-    kept: async () => (await shelf.all()).map(keptOf),
+    kept: async () => {
+      const all = await shelf.all();
+      const isGone = ({ refType, hash }: ReferenceCopy) => hash === null || gone.has(refType);
+      for (const { refType } of all.filter(isGone)) await bury(refType);
+      return all.filter((copy) => !isGone(copy)).map(keptOf);
+    },
     copy: async (refType) => {
       const found = await look(refType);
       if (found === null || 'state' in found) return found;
@@ -146,7 +158,8 @@ export function createReferences(ports: ReferencePorts): References {
       try {
         return await ask(refType, found, signal);
       } catch (error) {
-        return onFailure(refType, found, error);
+        if (error instanceof Failure && error.kind === 'gone') return bury(refType);
+        return withoutAnswer(refType, found, error);
       }
     },
   };

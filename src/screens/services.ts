@@ -40,6 +40,27 @@ export type Offer = {
   readonly whatIf: WhatIf | null;
 };
 
+/** How far the lists of a project have come that is being read. */
+export type Arriving = {
+  /** Lists that have come whole, of how many. */
+  readonly lists: number;
+  readonly of: number;
+  /** Items in those. */
+  readonly items: number;
+  /** Of everything that has come, also of lists that are on their way. */
+  readonly bytes: number;
+  /** The line is gone: what is missing is asked for again. */
+  readonly isWaiting: boolean;
+};
+
+/** Who waits for a project to open. */
+export type OpeningWatch = {
+  /** Aborted when nobody waits any more: then nothing more is read. */
+  readonly signal?: AbortSignal;
+  /** Told while the project is read; what has come by then may be on the screen already, to be looked at. */
+  readonly onArriving?: (arriving: Arriving, isShown: boolean) => void;
+};
+
 /** A project that can be worked on. */
 export type OpenedProject = {
   /** When the copy was read from the service that it was opened from; null: it was just read. */
@@ -84,7 +105,7 @@ export type Services = {
    * Opens a project in the editor: permission, items, unsent edits. Resolves when it can be worked on, which may be from
    * its copy on this device. Throws a Failure.
    */
-  readonly openProject: (projectId: number) => Promise<OpenedProject>;
+  readonly openProject: (projectId: number, watch?: OpeningWatch) => Promise<OpenedProject>;
   /** Reads a project into its copy on this device without opening it. Throws a Failure. */
   readonly fetchCopy: (projectId: number) => Promise<void>;
   /** What this user has seen of projects, and each of them in the small. */

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { closeWord } from './close-word';
+import { useFocusBack } from './use-focus-back';
 import './button.css';
 import './overlay.css';
 
@@ -22,6 +23,7 @@ export type DialogProps = {
 /** A question or a task above the page. Escape and the cross close it. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions } = props;
+  useFocusBack();
   const { width = 'normal', place = 'middle', dismissible = true } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Checkbox } from './checkbox';
+import { ChoiceField } from './choice-field';
 import { NumberField } from './number-field';
 import { SearchField } from './search-field';
 import { Segmented } from './segmented';
@@ -35,6 +36,75 @@ describe('a line of text', () => {
     expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe('In metres.');
     expect(screen.getByText('m')).toBeTruthy();
     expect(field().inputMode).toBe('decimal');
+  });
+});
+
+describe('a choice that saves itself', () => {
+  const choices = ['planned', 'built', 'abandoned'].map((value) => ({ value, label: value }));
+  const show = () => {
+    const onChange = vi.fn();
+    const outer = vi.fn();
+    render(<ChoiceField label="Name" value="planned" choices={choices} unmade="Enter sets it" onChange={onChange} />);
+    // The page has keys of its own behind the field.
+    document.addEventListener('keydown', outer);
+    const select = () => screen.getByLabelText<HTMLSelectElement>('Name');
+    /** A key of a closed list: the browser changes the value by itself. */
+    const step = (key: string, value: string) => {
+      fireEvent.keyDown(select(), { key });
+      fireEvent.change(select(), { target: { value } });
+    };
+    return { onChange, outer, select, step };
+  };
+
+  it('stores nothing while arrows and letters walk through the closed list, and what was reached with Enter', () => {
+    const { onChange, outer, select, step } = show();
+    step('ArrowDown', 'built');
+    step('ArrowDown', 'abandoned');
+    step('b', 'built');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(select().value).toBe('built');
+    expect(screen.getByText('Enter sets it')).toBeTruthy();
+    outer.mockClear();
+    fireEvent.keyDown(select(), { key: 'Enter' });
+    expect(onChange.mock.calls).toEqual([['built']]);
+    expect(outer).not.toHaveBeenCalled();
+    expect(screen.queryByText('Enter sets it')).toBeNull();
+  });
+
+  it('stores it when the focus goes on, and puts back what was there on Escape', () => {
+    const { onChange, outer, select, step } = show();
+    step('ArrowDown', 'built');
+    outer.mockClear();
+    fireEvent.keyDown(select(), { key: 'Escape' });
+    expect(select().value).toBe('planned');
+    // The item stays selected: the key was for the list.
+    expect(outer).not.toHaveBeenCalled();
+    fireEvent.blur(select());
+    expect(onChange).not.toHaveBeenCalled();
+    step('ArrowDown', 'built');
+    fireEvent.blur(select());
+    expect(onChange.mock.calls).toEqual([['built']]);
+  });
+
+  it('stores nothing when the walk ends where it began', () => {
+    const { onChange, select, step } = show();
+    step('ArrowDown', 'built');
+    step('ArrowUp', 'planned');
+    fireEvent.keyDown(select(), { key: 'Enter' });
+    fireEvent.blur(select());
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['with a pointer', (select: HTMLElement) => fireEvent.pointerDown(select)],
+    ['with Space', (select: HTMLElement) => fireEvent.keyDown(select, { key: ' ' })],
+    ['with Alt and an arrow', (select: HTMLElement) => fireEvent.keyDown(select, { key: 'ArrowDown', altKey: true })],
+    ['by the browser', () => undefined],
+  ])('stores at once what is picked from a list that was opened %s', (_, open) => {
+    const { onChange, select } = show();
+    open(select());
+    fireEvent.change(select(), { target: { value: 'built' } });
+    expect(onChange.mock.calls).toEqual([['built']]);
   });
 });
 

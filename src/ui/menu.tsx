@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import './overlay.css';
 
 export type MenuProps = {
@@ -9,13 +9,19 @@ export type MenuProps = {
   readonly align?: 'start' | 'end';
 };
 
+/** Within the page's landmark, where everything on a page belongs; what opens a menu in a dialog has it beside the dialog. */
+function landmarkAround(trigger: HTMLElement | null): HTMLElement | undefined {
+  return (trigger?.closest('#root') && document.querySelector('main')) || undefined;
+}
+
 /** A list of actions behind a button. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner side="bottom" align={align} sideOffset={4}>
+      <Base.Trigger ref={setButton} render={trigger} />
+      <Base.Portal container={landmarkAround(button)}>
+        <Base.Positioner className="ui-above" side="bottom" align={align} sideOffset={4}>
           {/* In the order of keys, so that a list longer than the screen can be scrolled by them. */}
           <Base.Popup className="ui-popup" tabIndex={0}>
             {children}
@@ -31,16 +37,32 @@ export type MenuItemProps = {
   readonly icon?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** Why it cannot be done now: it is written below its name. */
+  readonly reason?: string | null;
   readonly children: ReactNode;
   readonly 'data-testid'?: string;
 };
 
 /** One action of a menu. */
-export function MenuItem({ onSelect, icon, danger = false, disabled = false, children, ...rest }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { onSelect, icon, danger = false, disabled = false, reason = null, children, ...rest } = props;
   return (
-    <Base.Item {...rest} className="ui-menu-item" data-danger={danger} disabled={disabled} onClick={onSelect}>
+    <Base.Item
+      {...rest}
+      className="ui-menu-item"
+      data-danger={danger}
+      disabled={disabled || reason !== null}
+      onClick={onSelect}
+    >
       {icon}
-      {children}
+      {reason === null ? (
+        children
+      ) : (
+        <span>
+          {children}
+          <span className="ui-menu-reason">{reason}</span>
+        </span>
+      )}
     </Base.Item>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field';
 
 export type Choice = { readonly value: string; readonly label: string };
@@ -10,7 +11,7 @@ export type SelectFieldProps = FieldProps & {
   readonly empty?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly 'data-testid'?: string | undefined;
-};
+} & Pick<ComponentProps<'select'>, 'onKeyDown' | 'onPointerDown' | 'onBlur'>;
 
 /** One of a list. The browser's own control: it is right on touch screens and for screen readers. */
 export function SelectField({

@@ -39,12 +39,19 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
 /** Says what happened out of sight. Never for what is already visible. */
 export function useToasts(): { readonly show: (words: ToastWords) => void } {
-  const { add } = Base.useToastManager();
+  const { add, close } = Base.useToastManager();
   return useMemo(
     () => ({
       show: ({ title, description, action, stays = false }) => {
-        const actionProps = action && { children: action.label, onClick: action.onSelect };
-        add({
+        // What it offers is done once: pressed again it would be done to what has come of it.
+        let isDone = false;
+        const onClick = () => {
+          close(id);
+          if (!isDone) action?.onSelect();
+          isDone = true;
+        };
+        const actionProps = action && { children: action.label, onClick };
+        const id = add({
           title,
           ...(description ? { description } : {}),
           ...(actionProps ? { actionProps } : {}),
@@ -52,6 +59,6 @@ export function useToasts(): { readonly show: (words: ToastWords) => void } {
         });
       },
     }),
-    [add],
+    [add, close],
   );
 }

@@ -29,6 +29,10 @@ export type ListOf = { readonly projectId: number; readonly model: ModelKey };
 export type ListReader<List> = {
   readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PageTaken | null>;
   readonly finish: () => Promise<List>;
+  /** What was taken in is not needed: the list did not come whole. */
+  readonly drop?: () => void;
+  /** Told of each piece of an answer on its way, in bytes. */
+  readonly onBytes?: (bytes: number) => void;
 };
 
 /**
@@ -40,9 +44,15 @@ export function itemsQuery<List>(api: Api, { projectId, model }: ListOf, start: 
   return {
     queryKey: ['items', projectId, model] as const,
     queryFn: async ({ signal }: Context): Promise<List> => {
-      const reader = start();
-      await readListBytes(api, listRequest(projectId, model, signal), reader.page);
-      return reader.finish();
+      const { page, finish, drop, onBytes } = start();
+      const request = listRequest(projectId, model, signal);
+      try {
+        await readListBytes(api, onBytes ? { ...request, onBytes } : request, page);
+        return await finish();
+      } catch (error) {
+        drop?.();
+        throw error;
+      }
     },
     staleTime: 0,
     gcTime: 0,

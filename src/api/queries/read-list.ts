@@ -8,6 +8,8 @@ export type ListRequest = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** As in `ApiRequest`. */
+  readonly onBytes?: (bytes: number) => void;
 };
 
 /** What one page gave: how many records that were not there before, and the page to ask for next. */
@@ -17,9 +19,9 @@ export type PageTaken = { readonly fresh: number; readonly next: number | null }
 async function walkPages(
   ask: (request: ApiRequest) => Promise<ApiAnswer>,
   request: ListRequest,
-  take: (body: unknown) => PageTaken | Promise<PageTaken>,
+  take: (answer: ApiAnswer) => PageTaken | Promise<PageTaken>,
 ): Promise<void> {
-  const { path, query = {}, signal } = request;
+  const { path, query = {}, signal, onBytes } = request;
   let page: number | null = 1;
   while (page !== null) {
     const answer = await ask({
@@ -27,8 +29,9 @@ async function walkPages(
       path,
       query: page === 1 ? query : { ...query, page: String(page) },
       ...(signal ? { signal } : {}),
+      ...(onBytes ? { onBytes } : {}),
     });
-    const { fresh, next } = await take(answer.body);
+    const { fresh, next } = await take(answer);
     page = next === null || fresh === 0 ? null : Math.max(next, page + 1);
   }
 }
@@ -39,7 +42,7 @@ async function walkPages(
  */
 export async function readList(api: Api, request: ListRequest): Promise<readonly WireRecord[]> {
   const found = new Map<unknown, WireRecord>();
-  await walkPages(api.call, request, (body) => {
+  await walkPages(api.call, request, ({ body }) => {
     const page = readListPage(body);
     if (!page) throw lineFailure('malformed', false);
     const before = found.size;
@@ -60,8 +63,8 @@ export async function readListBytes(
   request: ListRequest,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<PageTaken | null>,
 ): Promise<void> {
-  await walkPages(api.callForBytes, request, async (body) => {
-    const page = body instanceof Uint8Array ? await take(new Uint8Array(body)) : null;
+  await walkPages(api.callForBytes, request, async ({ bytes }) => {
+    const page = bytes ? await take(bytes) : null;
     if (!page) throw lineFailure('malformed', false);
     return page;
   });

@@ -1,6 +1,7 @@
 import type { Outbox } from '../../offline/outbox/outbox';
 import { recoverMissingPart } from '../missing-part';
 import { demoWorker, expelForeignWorker, isForeign, type OwnWorker, productWorker } from './foreign-worker';
+import { isOwnFile } from './is-own';
 import { keepShell } from './keep-shell';
 
 const baseUrl = import.meta.env.BASE_URL;
@@ -71,11 +72,7 @@ export function keepPageShell(script: string): Promise<void> {
 /** Follows parts of the page that do not come. */
 export function watchMissingParts(outbox: Pick<Outbox, 'store'>): void {
   // The one file that no copy answers for.
-  const answers = () =>
-    fetch(`${baseUrl}version.json`, { cache: 'no-store' }).then(
-      (response) => response.ok,
-      () => false,
-    );
+  const answers = () => fetch(`${baseUrl}version.json`, { cache: 'no-store' }).then(isOwnFile, () => false);
   const now = () => Date.now();
   window.addEventListener('vite:preloadError', () => {
     void recoverMissingPart({ outbox, answers, memory: sessionStorage, now, reload: () => location.reload() });

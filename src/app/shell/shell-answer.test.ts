@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Shell } from './shell';
 import { createShellAnswer } from './shell-answer';
+import { versionName } from './version-name';
 
 const shell: Shell = { base: '/', version: 'a', entry: '', hashed: [], plain: ['config.json', 'icon.svg'] };
 const origin = 'https://maps.example.com';
@@ -27,10 +28,23 @@ function answers({ network, kept = {}, limit = () => never }: World) {
   };
 }
 
+const html = { 'content-type': 'text/html; charset=utf-8' };
 const says =
-  (text: string, status = 200) =>
+  (text: string, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   () =>
-    Promise.resolve(new Response(text, { status }));
+    Promise.resolve(new Response(text, { status, headers }));
+const fresh = `<head><meta name="version" content="${versionName({ version: '0.1.0', commit: 'c0ffee' })}">fresh`;
+const portal = says('<h1>Sign in to the Wi-Fi</h1>', 200, html);
+const redirected = () => {
+  const answer = new Response(fresh, { headers: html });
+  return Promise.resolve(Object.defineProperty(answer, 'redirected', { value: true }));
+};
+/** What a navigation gets to see of a redirect. */
+const elsewhere = () => Promise.resolve(Response.error());
+const silent = () => {
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('<head>')) });
+  return Promise.resolve(new Response(body, { headers: html }));
+};
 const broken = () => Promise.reject(new TypeError('Failed to fetch'));
 const kept = { '': 'kept page', 'config.json': '{"base":"/service"}', 'assets/a.js': 'kept script' };
 
@@ -38,8 +52,28 @@ describe('a page', () => {
   const page = async (world: World, path = '/projects/1') => (await answers(world).answer('page', asked(path))).text();
 
   it('comes from the network when that answers', async () => {
-    expect(await page({ network: says('fresh'), kept })).toBe('fresh');
+    expect(await page({ network: says(fresh, 200, html), kept })).toBe(fresh);
     expect(await page({ network: says('not there', 404), kept })).toBe('not there');
+  });
+
+  it.each([
+    ['the sign-in page of a network', portal],
+    ['a redirect to one', elsewhere],
+    ['a redirect that was followed', redirected],
+    ['a refusal of one', says('pay first', 403, html)],
+    ['our page by another name', says(fresh, 200, { 'content-type': 'text/plain' })],
+    ['nothing', says('', 200, html)],
+  ])('is not replaced by %s', async (_, network) => {
+    expect(await page({ network, kept })).toBe('kept page');
+  });
+
+  it('is not waited for by the copy when it stops in its middle', async () => {
+    const limit = () => new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await page({ network: silent, kept, limit })).toBe('kept page');
+  });
+
+  it('without a copy is that of the network, so that one can sign in to it', async () => {
+    expect(await page({ network: portal })).toContain('Sign in to the Wi-Fi');
   });
 
   it('comes from the copy without a network, past a gateway in trouble, and past a silent line', async () => {
@@ -93,7 +127,16 @@ describe('the configuration', () => {
     ['unreachable', broken],
   ])('is not kept when it is %s', async (_, network) => expect((await config({ network, kept })).renewed).toEqual([]));
 
+  it.each([portal, redirected, says('{"base":', 200), elsewhere])(
+    'comes from the copy when it is not ours (%#)',
+    async (network) => {
+      expect((await config({ network, kept })).text).toBe(kept['config.json']);
+    },
+  );
+
   it('is the only file that is', async () => {
     expect((await config({ network: says('{}'), kept }, '/icon.svg')).renewed).toEqual([]);
+    const icon = { ...kept, 'icon.svg': 'kept icon' };
+    expect((await config({ network: portal, kept: icon }, '/icon.svg')).text).toBe('kept icon');
   });
 });

@@ -1,3 +1,4 @@
+import { isConfig, isOwnFile, isOwnPage } from './is-own';
 import { isBelowApi, type Shell, type ShellRoute } from './shell';
 import type { ShellCopies } from './shell-copies';
 
@@ -8,50 +9,52 @@ type Ports = {
   readonly limit: () => Promise<unknown>;
 };
 
-const firstServerError = 500;
-
 /** The one file of a build that a deployment edits. */
 const configFile = 'config.json';
 
-/** Says what it is before it is believed: a proxy's page is no configuration. */
-async function isConfig(response: Response): Promise<boolean> {
-  return response
-    .clone()
-    .json()
-    .then(
-      (value: unknown) => typeof value === 'object' && value !== null,
-      () => false,
-    );
-}
+/** Statuses by which a server says that this page is not here any more: a copy must not hide that. */
+const gone: readonly number[] = [404, 410];
 
 /**
- * Makes what answers a request that concerns the shell. From the network first: within the limit, and only what no server
- * or gateway in trouble said; else from the copy, and without a copy whatever the network says in the end.
+ * Makes what answers a request that concerns the shell. From the network first: within the limit, and only what is ours. The page
+ * of a network that wants a sign-in, a redirect to one, or a gateway in trouble leaves the copy in place; without a copy it is
+ * whatever the network says in the end.
  */
 export function createShellAnswer(shell: Shell, { fetch, copies, limit }: Ports) {
-  const orCopy = async (request: Request, copy: () => Promise<Response | null>): Promise<Response> => {
+  const orCopy = async (
+    request: Request,
+    isOwn: (response: Response) => Promise<boolean>,
+    copy: () => Promise<Response | null>,
+  ): Promise<Response> => {
     const asked = fetch(request);
+    const own = asked.then(async (response) => ((await isOwn(response)) ? response : null)).catch(() => null);
     const silent = limit().then(() => null);
-    const first = await Promise.race([asked.catch(() => null), silent]);
-    if (first && first.status < firstServerError) return first;
-    return (await copy()) ?? asked;
+    return (await Promise.race([own, silent])) ?? (await copy()) ?? asked;
   };
 
   const page = (request: Request) =>
-    orCopy(request, async () => {
-      const config = await copies.plain(configFile);
-      const known: unknown = await config?.json().catch(() => null);
-      return isBelowApi(known, request.url) ? null : copies.plain('');
-    });
+    orCopy(
+      request,
+      async (response) => gone.includes(response.status) || isOwnPage(response),
+      async () => {
+        const config = await copies.plain(configFile);
+        const known: unknown = await config?.json().catch(() => null);
+        return isBelowApi(known, request.url) ? null : copies.plain('');
+      },
+    );
 
   const freshFirst = async (request: Request, path: string) => {
+    let isFresh = false;
+    const isOwn = async (response: Response) => {
+      isFresh = path === configFile ? await isConfig(response) : isOwnFile(response);
+      return isFresh || gone.includes(response.status);
+    };
     let isKept = false;
-    const response = await orCopy(request, async () => {
+    const response = await orCopy(request, isOwn, async () => {
       isKept = true;
       return copies.plain(path);
     });
-    if (path === configFile && !isKept && response.ok && (await isConfig(response)))
-      await copies.renew(path, response.clone());
+    if (path === configFile && isFresh && !isKept) await copies.renew(path, response.clone());
     return response;
   };
 

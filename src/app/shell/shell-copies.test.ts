@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeCaches } from './fake-caches';
 import type { Shell } from './shell';
 import { createShellCopies } from './shell-copies';
+import { versionName } from './version-name';
 
 const build = (version: string, hashed: readonly string[] = [`assets/index-${version}.js`]): Shell => ({
   base: '/sub/',
@@ -10,6 +11,9 @@ const build = (version: string, hashed: readonly string[] = [`assets/index-${ver
   hashed,
   plain: ['config.json'],
 });
+
+/** What a build says of itself in its page. */
+const mark = `<meta name="version" content="${versionName({ version: '0.1.0', commit: 'unknown' })}">`;
 
 function typeOf(path: string): string {
   if (path.endsWith('.js')) return 'text/javascript';
@@ -22,8 +26,10 @@ function device() {
   const copiesOfBuild = (shell: Shell, answer = (path: string) => `${shell.version} ${path}`) => {
     const fetch = vi.fn((path: string, _: RequestInit) => {
       const text = answer(path);
-      const headers = { 'content-type': text === 'page' ? 'text/html' : typeOf(path) };
-      return Promise.resolve(new Response(text, { status: text === 'gone' ? 404 : 200, headers }));
+      const type = text === 'page' ? 'text/html' : typeOf(path);
+      const headers = { 'content-type': type };
+      const body = type.startsWith('text/html') && text !== 'portal' ? mark + text : text;
+      return Promise.resolve(new Response(body, { status: text === 'gone' ? 404 : 200, headers }));
     });
     const now = () => {
       time += 1;
@@ -34,7 +40,7 @@ function device() {
   return { caches, copiesOfBuild };
 }
 
-const textOf = async (response: Response | null) => response?.text();
+const textOf = async (response: Response | null) => (await response?.text())?.replace(mark, '');
 
 describe('copies of a build', () => {
   it('hold the page and all files, those that keep their names asked for anew', async () => {
@@ -108,6 +114,13 @@ describe('copies of two builds', () => {
     expect(await caches.keys()).toEqual(['strandmap-shell:/:a', 'somebody-else', 'strandmap-shell:/sub/:b']);
   });
 
+  it('are none of the page of a network that wants a sign-in', async () => {
+    const { caches, copiesOfBuild } = device();
+    const { copies } = copiesOfBuild(build('a'), (path) => (path === '/sub/' ? 'portal' : 'x'));
+    await expect(copies.keep()).rejects.toThrow('could not be kept');
+    expect(await caches.keys()).toEqual([]);
+  });
+
   it('a newer configuration is kept', async () => {
     const { copiesOfBuild } = device();
     const { copies } = copiesOfBuild(build('a'));
@@ -120,7 +133,7 @@ describe('copies of two builds', () => {
 it('a page that was redirected on its way is kept as one that was not', async () => {
   const caches = createFakeCaches();
   const fetch = (path: string) => {
-    const answer = new Response('x', { headers: { 'content-type': typeOf(path) } });
+    const answer = new Response(path === '/sub/' ? mark : 'x', { headers: { 'content-type': typeOf(path) } });
     Object.defineProperty(answer, 'redirected', { value: true });
     // A clone would carry the flag in a browser; here it is enough that another answer is kept.
     answer.clone = () => answer;

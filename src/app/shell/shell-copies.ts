@@ -1,3 +1,4 @@
+import { isOwnFile, isOwnPage } from './is-own';
 import type { Shell } from './shell';
 
 /** The copies of builds on this device. */
@@ -84,10 +85,12 @@ export function createShellCopies(shell: Shell, { caches, fetch, now }: Ports): 
 
   const load = async (path: string, cache: RequestCache) => {
     const response = await fetch(addressOf(path), { cache, credentials: 'same-origin' });
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    // A host that answers every unknown address with the page would put it in place of a script that is not there yet.
-    if (!response.ok || isPage !== (path === '')) throw new Error(`${path} could not be kept (${response.status})`);
-    return unredirected(response);
+    const answer = unredirected(response);
+    // A host that answers every unknown address with the page would put it in place of a script that is not there yet, and a
+    // network that wants a sign-in its own page in place of everything.
+    const isOwn = path === '' ? await isOwnPage(answer) : isOwnFile(answer);
+    if (!isOwn) throw new Error(`${path} could not be kept (${response.status})`);
+    return answer;
   };
 
   return {

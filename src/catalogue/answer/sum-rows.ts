@@ -1,4 +1,6 @@
-import type { Sum, SumsQuery } from '../catalogue';
+import { type Amount, addToSum, emptySum, isAbandoned } from '../../items/counted-sum';
+import { lengthFieldOf } from '../../items/item-length';
+import type { SumsQuery } from '../catalogue';
 import type { Answers } from '../catalogue-message';
 import type { ModelRows } from '../store/model-rows';
 import { rowsThat } from './rows-that';
@@ -7,16 +9,23 @@ import { rowsThat } from './rows-that';
 const stride = 200;
 
 function numberSums(rows: ModelRows, found: Uint32Array, fields: readonly string[]): Answers['sums']['numbers'] {
+  const status = rows.column('status');
   const entries = fields.map((field) => {
+    // A length is summed up as it is drawn, also where the record says another one or none: one total, everywhere.
+    const isLength = field === lengthFieldOf(rows.model);
     const column = rows.column(field);
-    let [sum, count] = [0, 0];
+    let [sum, count, abandoned] = [0, 0, 0];
     for (const row of found) {
-      const value = column?.get(row);
+      const drawn = rows.shapes.isLine(row) ? rows.shapes.metres(row) : null;
+      const value = isLength ? drawn : column?.get(row);
       if (typeof value !== 'number') continue;
-      sum += value;
-      count += 1;
+      if (isAbandoned(status?.get(row))) abandoned += 1;
+      else {
+        sum += value;
+        count += 1;
+      }
     }
-    return [field, { sum, count }] as const;
+    return [field, { sum, count, abandoned }] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -25,18 +34,19 @@ function numberSums(rows: ModelRows, found: Uint32Array, fields: readonly string
 export function* sumRows(rows: ModelRows, query: SumsQuery): Generator<undefined, Answers['sums']> {
   const found = rowsThat(rows, query);
   const column = query.by === undefined ? undefined : rows.column(query.by);
+  const status = rows.column('status');
   const groups = new Map<unknown, { count: number; metres: number }>();
-  const sum = { count: found.length, metres: 0 };
+  const sum = emptySum();
   for (const [at, row] of found.entries()) {
     if (at % stride === 0) yield;
     const metres = rows.shapes.metres(row);
-    sum.metres += metres;
+    addToSum(sum, { status: status?.get(row), metres });
     if (query.by === undefined) continue;
     const value = column?.get(row) ?? null;
     const group = groups.get(value) ?? { count: 0, metres: 0 };
     groups.set(value, { count: group.count + 1, metres: group.metres + metres });
   }
-  const byCount = (a: Sum, b: Sum) => b.count - a.count;
+  const byCount = (a: Amount, b: Amount) => b.count - a.count;
   return {
     ...sum,
     groups: [...groups].map(([value, group]) => ({ value, ...group })).toSorted(byCount),

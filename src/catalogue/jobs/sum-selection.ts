@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../items/item';
-import { addToSums, emptySums, type SelectionSum, sumsOf } from '../../items/sum-by-model';
+import { addToSums, emptySums, type SelectionSum, sumsOf } from '../../items/selection-sum';
 import type { Job } from './job';
 
 /** The values that a field has among items, in the order in which they were met; null stands for no value. */

@@ -75,6 +75,12 @@ describe('placeDocuments', () => {
     });
   });
 
+  it('does nothing the second time: they are there already', () => {
+    const there = { ...photo, geometry: { kind: 'point', at: [2, 1] } } as const;
+    const again = placeDocuments(envOf([there]), [{ ref: 'document:9', at: [2, 1] }]);
+    expect(again).toMatchObject({ items: [] });
+  });
+
   it('is refused where nothing may be written, and outside of the world', () => {
     const one = [{ ref: 'document:9', at: [2, 1] }] as const;
     expect(placeDocuments(envOf([photo], { writable: false }), one)).toEqual({ refusal: 'read-only' });

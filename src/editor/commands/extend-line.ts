@@ -1,10 +1,13 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path-length';
+import { valuesNow } from '../../items/length-fields';
 import type { Change, Refusal } from '../change';
 import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { nameParams } from '../item-names';
+import { reshapedFields } from '../reshaped-fields';
 import type { LineEnd } from '../tools/drawing-word';
+import { isLine } from '../tools/selected-line';
 
 /** `path` begins at the end of the line that it goes on from. */
 export type Extension = LineEnd & { readonly path: readonly LngLat[] };
@@ -19,20 +22,21 @@ export function extendedPath(
 }
 
 /**
- * Makes a line longer at one end: same item, same fields, "Extended S-14 by 120 m".
+ * Makes a line longer at one end: same item, "Extended S-14 by 120 m". Its length goes along where it has one, and the name of what
+ * it ends at.
  * Refusals: read-only, locked, not-found (no line any more), and all of `checkGeometry`.
  */
 export function extendLine(env: CommandEnv, { ref, end, path }: Extension): Change | Refusal {
   const item = itemToChange(env, ref);
   if (isRefusal(item)) return item;
-  if (item.geometry?.kind !== 'line') return { refusal: 'not-found' };
+  if (!isLine(item)) return { refusal: 'not-found' };
   const drawn = checkGeometry({ kind: 'line', path }, { own: true });
   if (drawn) return drawn;
   const geometry = { kind: 'line', path: extendedPath(item.geometry.path, { end, path }) } as const;
   const refusal = checkGeometry(geometry, { own: false, before: item.geometry });
   if (refusal) return refusal;
   const note = { key: 'extended-item', params: { ...nameParams(item), metres: pathLength(path) } } as const;
-  return changeOf(env, note, [
-    { kind: 'patch', ref: item.ref, before: { geometry: item.geometry }, after: { geometry } },
-  ]);
+  const fields = reshapedFields(env, item, geometry.path);
+  const before = { geometry: item.geometry, fields: valuesNow(item, fields) };
+  return changeOf(env, note, [{ kind: 'patch', ref: item.ref, before, after: { geometry, fields } }]);
 }

@@ -4,6 +4,7 @@ import { fieldSpecOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { nameParams } from '../item-names';
+import { valueParams } from '../value-params';
 
 export type FieldEdit = { readonly ref: ItemRef; readonly fields: Fields };
 
@@ -21,10 +22,11 @@ export function patchItem(env: CommandEnv, { ref, fields }: FieldEdit): Change |
     return !spec || checkField(spec, fields[name]) !== null;
   });
   if (field !== undefined) return { refusal: 'invalid-value', params: { field } };
-  const note = { key: 'changed-field', params: { ...nameParams(item), field: names.join(', ') } } as const;
-  if (names.length === 0) return changeOf(env, note, []);
   const before = Object.fromEntries(names.map((name) => [name, item.fields[name] ?? null]));
   const after = Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  const params = { ...nameParams(item), field: names.join(', '), ...valueParams([{ before, after }]) };
+  const note = { key: 'changed-field', params } as const;
+  if (names.length === 0) return changeOf(env, note, []);
   return changeOf(env, note, [{ kind: 'patch', ref: item.ref, before: { fields: before }, after: { fields: after } }]);
 }
 

@@ -3,6 +3,7 @@ import { nameOf } from '../../items/name-of';
 import type { Change, ItemChange, Note, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal } from '../command-env';
 import { nameParams } from '../item-names';
+import { valueParams } from '../value-params';
 import { type FieldEdit, patchItem } from './patch-item';
 
 export type ItemsEdit = { readonly refs: readonly ItemRef[]; readonly fields: Fields };
@@ -46,9 +47,12 @@ function isPatch(part: ItemChange): part is PatchPart {
 function noteParams(env: CommandEnv, parts: readonly PatchPart[]): Note['params'] {
   const [first] = parts;
   const field = [...new Set(parts.flatMap(({ after }) => Object.keys(after.fields ?? {})))].join(', ');
+  const values = valueParams(
+    parts.map(({ before, after }) => ({ before: before.fields ?? {}, after: after.fields ?? {} })),
+  );
   const only = first && parts.length === 1 ? env.document.get(first.ref) : undefined;
-  if (only) return { ...nameParams(only), field };
+  if (only) return { ...nameParams(only), field, ...values };
   const models = new Set(parts.map(({ ref }) => modelOf(ref)));
   const [model] = models;
-  return { ...(model && models.size === 1 ? { model } : {}), count: parts.length, field };
+  return { ...(model && models.size === 1 ? { model } : {}), count: parts.length, field, ...values };
 }

@@ -4,9 +4,11 @@ import { nameOf } from '../../items/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, itemToChange } from '../command-env';
+import { samePlace } from '../vertex';
 
 /**
- * Puts documents where they belong, such as photos where they were taken: one step. Those that are gone meanwhile are left.
+ * Puts documents where they belong, such as photos where they were taken: one step. Those that are gone meanwhile, or there
+ * already, are left: where nothing is left to do it is no step.
  * Refusals: read-only, locked, not-found (it is no document), and those of `checkGeometry`.
  */
 export function placeDocuments(
@@ -22,6 +24,8 @@ export function placeDocuments(
       if (item.refusal === 'not-found') continue;
       return item;
     }
+    // Who asks twice has it there already.
+    if (item.geometry?.kind === 'point' && samePlace(item.geometry.at, at)) continue;
     const geometry = { kind: 'point', at } as const;
     const fault = checkGeometry(geometry, { own: true });
     if (fault) return fault;

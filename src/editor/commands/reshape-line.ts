@@ -1,10 +1,11 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { ItemRef } from '../../items/item';
-import { lengthFields, valuesNow } from '../../items/length-fields';
+import { valuesNow } from '../../items/length-fields';
 import type { Change, Note, Refusal } from '../change';
 import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { nameParams } from '../item-names';
+import { reshapedFields } from '../reshaped-fields';
 import { isLine, type LineItem } from '../tools/selected-line';
 
 export type LineReshape = {
@@ -27,7 +28,7 @@ export function reshapeLine(env: CommandEnv, { ref, reshape }: LineReshape): Cha
   const { path, note } = done;
   const refusal = checkGeometry({ kind: 'line', path }, { own: false, before: item.geometry });
   if (refusal) return refusal;
-  const fields = lengthFields(item.ref, item.fields, path);
+  const fields = reshapedFields(env, item, path);
   return changeOf(env, { ...note, params: { ...note.params, ...nameParams(item) } }, [
     {
       kind: 'patch',

@@ -79,6 +79,16 @@ describe('a string of poles', () => {
     expect(change.note).toEqual({ key: 'strung-poles', params: { poles: 3, spans: 2 } });
   });
 
+  it('is aerial, and each span says from which pole to which it runs', () => {
+    const pole = saved('pole', 4, { kind: 'point', at: start });
+    const spans = made(changed(stringPoles(envOf([pole]), { path, spacings: [40, 40] })), 'segment');
+    const aerial = { segmentType: 'aerial', installMethod: 'strand-and-lash' };
+    expect(spans.map(({ fields }) => fields)).toMatchObject([
+      { ...aerial, fromName: 'pole 4', toName: 'P-1' },
+      { ...aerial, fromName: 'P-1', toName: 'P-2' },
+    ]);
+  });
+
   it('keeps a pole that stands there already', () => {
     const pole = saved('pole', 4, { kind: 'point', at: start });
     const change = changed(stringPoles(envOf([pole]), { path, spacings: [40] }));
@@ -100,6 +110,35 @@ describe('a string of poles', () => {
     const ends = others.map(({ geometry }) => (geometry?.kind === 'line' ? geometry.path.at(-1) : null));
     expect(ends.at(-1)).toEqual(path.at(-1));
     expect(distance(start, corner)).toBeCloseTo(100, 1);
+  });
+
+  it('makes a selected segment aerial as far as the poles go, and leaves what goes down to a handhole beyond them', () => {
+    const line = saved('segment', 9, { kind: 'line', path });
+    const hole = saved('access-point', 3, { kind: 'point', at: path[2] ?? start });
+    const fields = {
+      segmentType: 'underground',
+      installMethod: 'open trench',
+      fromName: 'Hut',
+      toName: 'access-point 3',
+    };
+    const segment = { ...line, fields: { ...line.fields, ...fields } };
+    const change = changed(stringPoles(envOf([segment, hole]), { path, spacings: [60, 60], replaces: 'segment:9' }));
+    const aerial = { segmentType: 'aerial', installMethod: 'strand-and-lash' };
+    expect(change.items[0]).toMatchObject({
+      before: { fields },
+      after: { fields: { ...aerial, fromName: 'P-1', toName: 'P-2' } },
+    });
+    expect(made(change, 'segment').map((item) => item.fields)).toMatchObject([
+      { ...aerial, fromName: 'P-2', toName: 'P-3' },
+      { segmentType: 'underground', installMethod: 'open trench', fromName: 'P-3', toName: 'access-point 3' },
+    ]);
+  });
+
+  it('keeps how an aerial segment is installed', () => {
+    const line = saved('segment', 9, { kind: 'line', path });
+    const segment = { ...line, fields: { ...line.fields, segmentType: 'aerial', installMethod: 'ADSS' } };
+    const change = changed(stringPoles(envOf([segment]), { path, spacings: [60, 60], replaces: 'segment:9' }));
+    expect(made(change, 'segment').map(({ fields }) => fields['installMethod'])).toEqual(['ADSS', 'ADSS']);
   });
 
   it('gives every span the length it has, where the segment had one', () => {

@@ -2,12 +2,15 @@ import { expandBounds } from '../../geo/expand-bounds';
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path-length';
 import { placesAlong } from '../../geo/places-along';
-import { type Item, type ItemRef, modelOf } from '../../items/item';
+import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
 import { copiedFields, lengthFields, valuesNow } from '../../items/length-fields';
+import { nameOf } from '../../items/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
-import { isLine } from '../tools/selected-line';
+import { drawnRoute, routeFields, sideOfLine } from '../drawn-route';
+import { endNames } from '../end-names';
+import { isLine, type LineItem } from '../tools/selected-line';
 import { samePlace } from '../vertex';
 import { newItem } from './add-item';
 
@@ -78,30 +81,56 @@ export function planPoles({ path, spacings }: PoleString): PolePlan | Refusal {
   };
 }
 
-/** True when a pole stands there already. */
-function stands(env: CommandEnv, at: LngLat): boolean {
+/** The pole that stands there already. */
+function standing(env: CommandEnv, at: LngLat): Item | undefined {
   const around = expandBounds([at[0], at[1], at[0], at[1]], 1);
   return env
     .near(around)
-    .some(({ ref, geometry }) => ref.startsWith('pole:') && geometry?.kind === 'point' && samePlace(geometry.at, at));
+    .find(({ ref, geometry }) => ref.startsWith('pole:') && geometry?.kind === 'point' && samePlace(geometry.at, at));
+}
+
+/** A span between two poles: where it runs, and what it begins and ends at. */
+type Span = { readonly path: readonly LngLat[]; readonly fields: Fields };
+
+/** From pole to pole a span is aerial, whatever was drawn there before; of a segment that is aerial already the method stays. */
+function aerial(old: Item | null): Fields {
+  return old && sideOfLine(old) === 'aerial' ? {} : routeFields('segment', { side: 'aerial', by: 'places' });
+}
+
+/** The spans of a plan, and what it leaves of the segment that they replace. `names` are those of its poles. */
+function spansOf(
+  env: CommandEnv,
+  plan: PolePlan,
+  { old, names }: { old: LineItem | null; names: readonly string[] },
+): readonly Span[] {
+  const spans = plan.spans.map((path, index) => ({
+    path,
+    fields: { ...aerial(old), fromName: names[index], toName: names[index + 1] },
+  }));
+  const last = old && plan.rest ? plan.rest : null;
+  if (!old || !last) return spans;
+  const { toName = old.fields['toName'] ?? null } = endNames(env, last);
+  const end = drawnRoute(env, last.slice(-1), null).side;
+  // What is left of an underground segment beyond the last pole goes down there, unless it ends at a pole too.
+  const route = end === 'aerial' ? aerial(old) : {};
+  return [...spans, { path: last, fields: { ...route, fromName: names.at(-1), toName } }];
 }
 
 /** The segment that becomes the first span, as one part of the change. */
-function shortened(item: Item, path: readonly LngLat[]): ItemChange[] {
-  const fields = lengthFields(item.ref, item.fields, path);
+function shortened(item: Item, { path, fields: own }: Span): ItemChange[] {
+  const fields = { ...own, ...lengthFields(item.ref, item.fields, path) };
   const before = { geometry: item.geometry, fields: valuesNow(item, fields) };
   return [{ kind: 'patch', ref: item.ref, before, after: { geometry: { kind: 'line', path }, fields } }];
 }
 
-/** Fields that a further span shares with the segment it was part of: a length of its own, and other ends. */
-function sharedFields(item: Item | null, path: readonly LngLat[]): Item['fields'] {
-  if (!item) return {};
-  const { name: _name, fromName: _from, toName: _to, ...fields } = copiedFields(item.fields);
-  return { ...fields, ...lengthFields(item.ref, item.fields, path) };
+/** The fields of a further span: those of the segment it was part of, a length of its own, and its own ends. */
+function fieldsOf(item: Item | null, { path, fields: own }: Span): Fields {
+  if (!item) return own;
+  return { ...copiedFields(item.fields), ...lengthFields(item.ref, item.fields, path), ...own };
 }
 
 /**
- * Sets poles along a path, with a span between each two of them, names in sequence, all in one step (interactions 12.7). A
+ * Sets poles along a path, with an aerial span between each two of them, names in sequence, all in one step (interactions 12.7). A
  * pole that stands at a place already is kept. With `replaces` that segment becomes the first span and the others share its
  * fields; what the spacings leave of it becomes a span as well. Refusals: read-only, locked, not-found, one-line (what it
  * replaces is no segment), those of `planPoles`.
@@ -114,22 +143,29 @@ export function stringPoles(env: CommandEnv, string: PoleString): Change | Refus
   const old = string.replaces === undefined ? null : itemToChange(env, string.replaces);
   if (old && isRefusal(old)) return old;
   if (old && !(isLine(old) && modelOf(old.ref) === 'segment')) return { refusal: 'one-line' };
-  const places = plan.poles.filter((at) => !stands(env, at));
-  const poles = places.map((at, index) =>
-    newItem(env, { model: 'pole', geometry: { kind: 'point', at }, fields: { name: env.nextName('pole', index) } }),
-  );
-  const spans = old && plan.rest ? [...plan.spans, plan.rest] : plan.spans;
-  const wrong = spans.map((path) => checkGeometry({ kind: 'line', path }, { own: true })).find(Boolean);
+  let count = 0;
+  const poles = plan.poles.map((at) => {
+    const there = standing(env, at);
+    const name = there ? nameOf(there) : env.nextName('pole', count++);
+    return {
+      name,
+      made: there ? null : newItem(env, { model: 'pole', geometry: { kind: 'point', at }, fields: { name } }),
+    };
+  });
+  const spans = spansOf(env, plan, { old, names: poles.map(({ name }) => name) });
+  const wrong = spans.map(({ path }) => checkGeometry({ kind: 'line', path }, { own: true })).find(Boolean);
   if (wrong) return wrong;
-  const [first = [], ...others] = spans;
-  const fresh = (old ? others : spans).map((path, index) =>
+  const [first, ...others] = spans;
+  const fresh = (old ? others : spans).map((span, index) =>
     newItem(env, {
       model: 'segment',
-      geometry: { kind: 'line', path },
-      fields: { ...sharedFields(old, path), name: env.nextName('segment', index) },
+      geometry: { kind: 'line', path: span.path },
+      fields: { ...fieldsOf(old, span), name: env.nextName('segment', index) },
     }),
   );
-  const made = [...poles, ...fresh].map((item): ItemChange => ({ kind: 'create', item }));
-  const note = { key: 'strung-poles', params: { poles: poles.length, spans: spans.length } } as const;
-  return changeOf(env, note, [...(old ? shortened(old, first) : []), ...made]);
+  const made = [...poles.flatMap((pole) => pole.made ?? []), ...fresh].map(
+    (item): ItemChange => ({ kind: 'create', item }),
+  );
+  const note = { key: 'strung-poles', params: { poles: count, spans: spans.length } } as const;
+  return changeOf(env, note, [...(old && first ? shortened(old, first) : []), ...made]);
 }

@@ -7,11 +7,14 @@ import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { addDocuments } from '../commands/add-documents';
 import { addItem } from '../commands/add-item';
+import { addLine } from '../commands/add-line';
 import { addPolygon } from '../commands/add-polygon';
 import { draftPermit } from '../commands/draft-permit';
 import { duplicateItems } from '../commands/duplicate-items';
 import { extendLine } from '../commands/extend-line';
 import { fixFindings } from '../commands/fix-findings';
+import { giveUpItems } from '../commands/give-up-items';
+import { importItems } from '../commands/import-items';
 import { importLines } from '../commands/import-lines';
 import { insertVertex } from '../commands/insert-vertex';
 import { meetLine } from '../commands/meet-line';
@@ -47,6 +50,19 @@ export const anyNumber = fc.oneof(
 );
 
 const small = fc.nat({ max: 5 });
+const ofSome = (command: (env: CommandEnv, refs: readonly ItemRef[]) => Change | Refusal) =>
+  fc.array(fc.nat(), { maxLength: 3 }).map(
+    (picks): Verb =>
+      (env, pick) =>
+        command(env, [...new Set(picks.map(pick))]),
+  );
+/** A command on one item, with one more thing to say. */
+const ofOne = <T>(value: fc.Arbitrary<T>, command: (env: CommandEnv, ref: ItemRef, value: T) => Change | Refusal) =>
+  fc.tuple(fc.nat(), value).map(
+    ([n, one]): Verb =>
+      (env, pick) =>
+        command(env, pick(n), one),
+  );
 const end = fc.constantFrom('start' as const, 'end' as const);
 const firstEdge = (ref: ItemRef, at: LngLat) => ({ ref, cut: { index: 0, at } });
 
@@ -104,16 +120,20 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
             }),
           ),
     ),
+    'import-items': fc.array(fc.tuple(fc.constantFrom('pole' as const, 'segment' as const), run), { maxLength: 3 }).map(
+      (many): Verb =>
+        (env) =>
+          importItems(env, {
+            lines: [],
+            items: many.map(([model, places]) => ({ model, geometry: geometryOf(model, places), fields: {} })),
+          }),
+    ),
     'import-lines': fc.array(fc.tuple(run, fields), { maxLength: 3 }).map(
       (lines): Verb =>
         (env) =>
           importLines(env, { lines: lines.map(([path]) => ({ path })) }),
     ),
-    'patch-item': fc.tuple(fc.nat(), fields).map(
-      ([n, values]): Verb =>
-        (env, pick) =>
-          patchItem(env, { ref: pick(n), fields: values }),
-    ),
+    'patch-item': ofOne(fields, (env, ref, values) => patchItem(env, { ref, fields: values })),
     'patch-items': fc.tuple(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 4 }), fields, fc.boolean()).map(
       ([picks, values, each]): Verb =>
         (env, pick) => {
@@ -126,28 +146,24 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
           return patchItems(env, { refs, fields: values });
         },
     ),
-    'to-service-copy': fc.nat().map(
-      (n): Verb =>
-        (env, pick) =>
-          toServiceCopy(env, pick(n)),
-    ),
+    'give-up-items': ofSome(giveUpItems),
+    'to-service-copy': ofSome((env, [ref]) => toServiceCopy(env, ref ?? 'pole:0')),
   };
 }
 
-/** The commands that make items of others. */
-function ofOthers() {
+/** The commands that make lines, documents and permits. */
+function ofMakers(run: fc.Arbitrary<readonly LngLat[]>) {
   return {
+    'add-line': fc.tuple(run, fc.constantFrom(null, 'aerial' as const), fc.boolean()).map(
+      ([path, side, isCable]): Verb =>
+        (env) =>
+          addLine(env, { model: isCable ? 'cable' : 'segment', path, side }),
+    ),
     'draft-permit': fc.tuple(fc.array(fc.nat(), { maxLength: 3 }), anyNumber).map(
       ([picks, metres]): Verb =>
         (env, pick) =>
           draftPermit(env, { refs: picks.map(pick), metres }),
     ),
-  };
-}
-
-/** The commands on documents. */
-function ofDocuments(run: fc.Arbitrary<readonly LngLat[]>) {
-  return {
     'add-documents': fc.tuple(run, fc.nat(), fc.boolean()).map(
       ([places, n, isAbout]): Verb =>
         (env, pick) => {
@@ -180,16 +196,8 @@ function ofVertices(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngL
   );
   const move = fc.tuple(fc.nat(), small, small, spot, small, fc.boolean());
   return {
-    'add-polygon': fc.tuple(fc.nat(), run).map(
-      ([n, ring]): Verb =>
-        (env, pick) =>
-          addPolygon(env, { ref: pick(n), ring }),
-    ),
-    'remove-polygon': fc.tuple(fc.nat(), small).map(
-      ([n, polygon]): Verb =>
-        (env, pick) =>
-          removePolygon(env, { ref: pick(n), polygon }),
-    ),
+    'add-polygon': ofOne(run, (env, ref, ring) => addPolygon(env, { ref, ring })),
+    'remove-polygon': ofOne(small, (env, ref, polygon) => removePolygon(env, { ref, polygon })),
     'insert-vertex': fc.tuple(fc.nat(), small, small, spot).map(
       ([n, polygon, index, at]): Verb =>
         (env, pick) =>
@@ -243,11 +251,7 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
           return extendLine(env, { ref: pick(n), end: at, path: joins && tip ? [tip, ...path] : path });
         },
     ),
-    'meet-line': fc.tuple(fc.nat(), end).map(
-      ([n, at]): Verb =>
-        (env, pick) =>
-          meetLine(env, { ref: pick(n), end: at }),
-    ),
+    'meet-line': ofOne(end, (env, ref, at) => meetLine(env, { ref, end: at })),
     'merge-lines': fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(
       ([n, m, decides]): Verb =>
         (env, pick) => {
@@ -262,16 +266,8 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
         (env, pick) =>
           offsetLine(env, { ref: pick(n), distanceM, side }),
     ),
-    'reverse-lines': fc.array(fc.nat(), { maxLength: 3 }).map(
-      (picks): Verb =>
-        (env, pick) =>
-          reverseLines(env, { refs: [...new Set(picks.map(pick))] }),
-    ),
-    'simplify-line': fc.tuple(fc.nat(), anyNumber).map(
-      ([n, toleranceM]): Verb =>
-        (env, pick) =>
-          simplifyLine(env, { ref: pick(n), toleranceM }),
-    ),
+    'reverse-lines': ofSome((env, refs) => reverseLines(env, { refs })),
+    'simplify-line': ofOne(anyNumber, (env, ref, toleranceM) => simplifyLine(env, { ref, toleranceM })),
     'split-line': fc.tuple(fc.nat(), small, place, fc.boolean()).map(
       ([n, index, at, exchange]): Verb =>
         (env, pick) =>
@@ -296,5 +292,5 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
 /** Every command of the editor by its file's name, with any arguments, sensible or not, at places from `place`. */
 export function anyCommand(place: fc.Arbitrary<LngLat>): Readonly<Record<string, fc.Arbitrary<Verb>>> {
   const run = fc.array(place, { maxLength: 6 });
-  return { ...ofItems(run), ...ofDocuments(run), ...ofOthers(), ...ofVertices(place, run), ...ofLines(place, run) };
+  return { ...ofItems(run), ...ofMakers(run), ...ofVertices(place, run), ...ofLines(place, run) };
 }

@@ -199,6 +199,9 @@ function tell(state: DrawAreaState, word: DrawingWord, context: Context): Result
     }
     case 'let-go':
       return { ...show(idle, context, null), taken: true };
+    case 'continue':
+    case 'route':
+      return { state };
     case 'bring-back':
       return { ...show(broughtBack(word.drawing), context, null), ...drop(state), taken: true };
   }

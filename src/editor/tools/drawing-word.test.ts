@@ -4,7 +4,7 @@ import { bearing } from '../../geo/bearing';
 import { destination } from '../../geo/destination';
 import { distance } from '../../geo/distance';
 import { roundTo } from '../../geo/round-to';
-import { areaItem, lineItem, openEditor, path, place, play, pointItem } from '../testing/play';
+import { areaItem, openEditor, path, place, play } from '../testing/play';
 import { typedPlace } from './typed-place';
 
 const segmentsOf = (editor: ReturnType<typeof openEditor>) =>
@@ -129,81 +129,6 @@ describe('a dropped drawing', () => {
     play(editor, 'click(150,50) key(Enter) key(Enter)');
     const [permit] = [...editor.document.all('permit')];
     expect(permit?.geometry?.kind === 'area' && permit.geometry.polygons).toHaveLength(2);
-  });
-});
-
-describe('going on with a line', () => {
-  const old = lineItem('segment', 7, [
-    [0, 0],
-    [100, 0],
-  ]);
-
-  it('is offered at its end, and makes it longer in one step', () => {
-    const editor = drawing(old);
-    play(editor, 'hover(97,3)');
-    expect(editor.store.getState()).toMatchObject({
-      hint: 'draw-line-continue',
-      draft: { offer: { kind: 'continue', name: 'segment 7' } },
-    });
-    play(editor, 'click(97,3) hover(100,50)');
-    expect(editor.store.getState().draft?.items).toEqual([
-      { ref: 'segment:7', model: 'segment', geometry: { kind: 'line', path: path([0, 0], [100, 0], [100, 50]) } },
-    ]);
-    play(editor, 'click(100,50) click(150,50) key(Enter)');
-    expect(editor.document.get('segment:7')?.geometry).toEqual({
-      kind: 'line',
-      path: path([0, 0], [100, 0], [100, 50], [150, 50]),
-    });
-    expect(editor.document.count('segment')).toBe(1);
-    const { undo, selection } = editor.store.getState();
-    expect(undo?.key).toBe('extended-item');
-    expect(Number(undo?.params['metres'])).toBeCloseTo(50 * 1.1132 + 50 * 1.1057, 0);
-    expect(selection).toEqual(['segment:7']);
-    editor.setTool('select');
-    editor.undo();
-    expect(editor.document.get('segment:7')?.geometry).toEqual(old.geometry);
-  });
-
-  it('adds in front when it begins at the start', () => {
-    const editor = drawing(old);
-    play(editor, 'click(2,2) click(0,60) key(Enter)');
-    expect(editor.document.get('segment:7')?.geometry).toEqual({
-      kind: 'line',
-      path: path([0, 60], [0, 0], [100, 0]),
-    });
-  });
-
-  it('Alt begins a new line at exactly that end', () => {
-    const editor = drawing(old);
-    play(editor, 'hover(97,3)+alt');
-    expect(editor.store.getState().draft?.offer).toEqual({ kind: 'new', name: 'segment 7' });
-    play(editor, 'click(97,3)+alt click(100,80) key(Enter)');
-    expect(segmentsOf(editor)).toEqual([path([0, 0], [100, 0]), path([100, 0], [100, 80])]);
-  });
-
-  it('is not offered on a pole, on another model or on a locked layer', () => {
-    const onPole = drawing(old, pointItem('pole', 1, [100, 0]));
-    play(onPole, 'hover(97,3)');
-    expect(onPole.store.getState().draft?.offer).toBeUndefined();
-    const cable = drawing({ ...old, ref: 'cable:7' });
-    play(cable, 'hover(97,3)');
-    expect(cable.store.getState().draft?.snap ?? null).toBeNull();
-    expect(cable.store.getState().draft?.offer).toBeUndefined();
-  });
-
-  it('does not loop onto its far end', () => {
-    const editor = drawing(old);
-    play(editor, 'click(97,3) click(100,50) hover(3,3)');
-    expect(editor.store.getState()).toMatchObject({ cursor: 'not-allowed', draft: { snap: { kind: 'own-start' } } });
-  });
-
-  it('is dropped and brought back as what it was', () => {
-    const editor = drawing(old);
-    play(editor, 'click(97,3) click(100,50) key(Escape)');
-    const drawn = editor.store.getState().dropped?.drawing;
-    if (drawn) editor.tell({ kind: 'bring-back', drawing: drawn });
-    play(editor, 'key(Enter)');
-    expect(segmentsOf(editor)).toEqual([path([0, 0], [100, 0], [100, 50])]);
   });
 });
 

@@ -8,8 +8,14 @@ import type { PointerInput, ToolEnv } from './tool';
 /** A shape of more vertices than this shows no midpoints: they would lie on each other anyway. */
 const midpointLimit = 2000;
 
-/** Radius of a handle's hit area: 24 px across for a mouse, 44 px for a finger (interactions.md 2). */
-const handleRadius = { mouse: 12, pen: 12, touch: 22 } as const;
+/**
+ * How far from a handle's middle a drag may begin, CSS pixels: on the symbol (10 px) or the ring around it (12 px), with 2 px more
+ * under a finger. What begins further off pans, however near the selected item is.
+ */
+export const gripReach = { mouse: 12, pen: 12, touch: 14 } as const;
+
+/** How far from it a click or a tap still picks a vertex: 44 px across for a finger (interactions.md 2), because nothing moves by it. */
+const pickReach = { mouse: 12, pen: 12, touch: 22 } as const;
 
 /** A vertex wins over a midpoint that is nearer by no more than this many pixels. */
 const vertexHeadStart = 4;
@@ -33,9 +39,21 @@ export function handlesOf(geometry: ItemGeometry, active: InHand | null): readon
   return vertices.length > midpointLimit ? vertices : [...vertices, ...runs.flatMap(midpointsOf)];
 }
 
-/** The grip under a pointer: nearest first, near-ties go to the vertex. */
+/** The handle that a drag from here would move: nearest first, near-ties go to the vertex. */
+export function gripAt(handles: readonly Handle[], input: PointerInput, env: ToolEnv): Handle | null {
+  return nearestHandle(handles, input, { env, radius: gripReach[input.pointer] });
+}
+
+/** The handle that a click or a tap here means: nearest first, near-ties go to the vertex. */
 export function handleAt(handles: readonly Handle[], input: PointerInput, env: ToolEnv): Handle | null {
-  const radius = handleRadius[input.pointer];
+  return nearestHandle(handles, input, { env, radius: pickReach[input.pointer] });
+}
+
+function nearestHandle(
+  handles: readonly Handle[],
+  input: PointerInput,
+  { env, radius }: { readonly env: ToolEnv; readonly radius: number },
+): Handle | null {
   const reach = reachAround(input.pixel, radius + vertexHeadStart, env.unproject);
   let best: { handle: Handle; pixels: number } | null = null;
   for (const handle of handles) {

@@ -1,13 +1,15 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { type ModelKey, modelOf } from '../../items/item';
+import type { ModelKey } from '../../items/item';
 import { nameOf } from '../../items/name-of';
 import { extendedPath } from '../commands/extend-line';
-import type { Draft, DraftItem } from '../draft';
+import type { Draft, DraftContinuation, DraftItem, DraftRoute, RouteSide } from '../draft';
+import { drawnRoute } from '../drawn-route';
 import { alongTag, edgeTag } from '../edge-tag';
 import { samePlace } from '../vertex';
 import { type Aim, aimAt, followed, isClose, ownStart } from './aim';
 import type { Dropped, LineEnd, Typed } from './drawing-word';
 import { emptyDraft } from './empty-draft';
+import { lineOffer } from './line-offer';
 import type { PointerInput, ToolEnv } from './tool';
 import { isTyped, typedPlace } from './typed-place';
 
@@ -15,13 +17,18 @@ type Path = readonly LngLat[];
 
 /**
  * A line in the hand. `undone` are vertices taken back, the last one first to return; `extend` the end of an existing line
- * that it goes on from; `pointer` where the pointer was last, for numbers that are typed without it.
+ * that it goes on from; `offered` the end of one that it may go on from, which holds while the first vertex is the only one;
+ * `side` where somebody said that it runs; `asking`: it is done but for that; `pointer` where the pointer was last, for numbers
+ * that are typed without it.
  */
 export type LineDrawing = {
   readonly kind: 'drawing';
   readonly path: Path;
   readonly undone: Path;
   readonly extend: LineEnd | null;
+  readonly offered: LineEnd | null;
+  readonly side: RouteSide | null;
+  readonly asking: boolean;
   readonly typed: Typed | null;
   readonly pointer: LngLat | null;
   /** The next piece runs along an existing line. */
@@ -30,12 +37,18 @@ export type LineDrawing = {
 
 export type DrawLineState = { readonly kind: 'idle' } | LineDrawing;
 
-/** Where the next vertex of a line would go; `offer` is what a first click there begins. */
-export type LineAim = Aim & { readonly extend?: LineEnd };
-
 export const lineIdle: DrawLineState = { kind: 'idle' };
 
-const fresh = { undone: [], extend: null, typed: null, pointer: null, follow: false } as const;
+const fresh = {
+  undone: [],
+  extend: null,
+  offered: null,
+  side: null,
+  asking: false,
+  typed: null,
+  pointer: null,
+  follow: false,
+} as const;
 
 /** A line of these vertices in the hand; without any, the hand is empty. */
 export function lineOf(path: Path, over: Partial<Omit<LineDrawing, 'kind' | 'path'>> = {}): DrawLineState {
@@ -43,8 +56,8 @@ export function lineOf(path: Path, over: Partial<Omit<LineDrawing, 'kind' | 'pat
 }
 
 /** A dropped line again in the hand. */
-export function broughtBack({ path, extend }: Dropped): DrawLineState {
-  return lineOf(path, { extend });
+export function broughtBack({ path, extend, side = null }: Dropped): DrawLineState {
+  return lineOf(path, { extend, side });
 }
 
 /** The line's vertices with those of the line that it goes on from, as they are now. */
@@ -53,26 +66,28 @@ function wholePath({ extend }: LineDrawing, path: Path, env: ToolEnv): Path {
   return extend && geometry?.kind === 'line' ? extendedPath(geometry.path, { end: extend.end, path }) : path;
 }
 
-/** The end of a line of this model that a snap is on, if it may be made longer. */
-function endAt({ snap }: Aim, model: ModelKey, env: ToolEnv): LineEnd | null {
-  if (snap?.kind !== 'end' || snap.ref === null || modelOf(snap.ref) !== model || !env.editable(snap.ref)) return null;
-  const geometry = env.document.get(snap.ref)?.geometry;
-  const last = geometry?.kind === 'line' ? geometry.path.at(-1) : undefined;
-  return last ? { ref: snap.ref, end: samePlace(last, snap.at) ? 'end' : 'start' } : null;
+/** A line of one vertex where the pointer aims; on the end of an existing line it may go on with that one. */
+export function begunAt({ at, snap }: Aim, model: ModelKey, env: ToolEnv): LineDrawing {
+  const offered = snap?.kind === 'end' ? lineOffer(env, { model, at, chosen: null }) : null;
+  return { ...fresh, kind: 'drawing', path: [at], offered };
 }
 
-/** The pointer's place for the first vertex. On the end of such a line it goes on with that line, or with Alt starts there. */
-function aimFirst(model: ModelKey, input: PointerInput, env: ToolEnv): LineAim {
-  const options = { exclude: [], joins: model };
-  const magnetic = { ...input, modifiers: { ...input.modifiers, alt: false } };
-  const aimed = aimAt({ input: magnetic, env, options });
-  const extend = endAt(aimed, model, env);
-  const item = extend && env.document.get(extend.ref);
-  if (!extend || !item) return input.modifiers.alt ? aimAt({ input, env, options }) : aimed;
-  const name = nameOf(item);
-  return input.modifiers.alt
-    ? { ...aimed, offer: { kind: 'new', name } }
-    : { ...aimed, offer: { kind: 'continue', name }, extend };
+/** The line that the drawing goes on with, or may: that is open as long as nothing but its end is drawn. Null: none. */
+function continuedEnd({ path, offered, extend, side }: LineDrawing, model: ModelKey, env: ToolEnv): LineEnd | null {
+  const [at, ...others] = path;
+  if (extend || !offered || !at || others.length > 0) return extend;
+  // The line may have been sent, changed or filtered out since.
+  const still = lineOffer(env, { model, at, chosen: side });
+  return still && env.document.current(offered.ref) === still.ref ? still : null;
+}
+
+/** Whether the drawing goes on with the line that it began at the end of. */
+export function withContinuation(
+  state: LineDrawing,
+  accepted: boolean,
+  { model, env }: { model: ModelKey; env: ToolEnv },
+): LineDrawing {
+  return { ...state, extend: accepted ? continuedEnd(state, model, env) : null, asking: false };
 }
 
 /** The pointer's place for the next vertex; the line's own start is shown, but nothing may be placed there. */
@@ -80,8 +95,8 @@ export function aimLine(
   state: DrawLineState,
   model: ModelKey,
   { input, env }: { input: PointerInput; env: ToolEnv },
-): LineAim {
-  if (state.kind === 'idle') return aimFirst(model, input, env);
+): Aim {
+  if (state.kind === 'idle') return aimAt({ input, env, options: { exclude: [], joins: model } });
   const [from, before] = [state.path.at(-1), state.path.at(-2)];
   if (from && isTyped(state.typed)) return { at: typedPlace(from, input.at, state.typed), snap: null };
   const exclude = state.extend ? [state.extend.ref] : [];
@@ -93,10 +108,23 @@ export function aimLine(
 }
 
 /** Where the typed numbers say, as far as the pointer is known; null while nothing is typed. */
-export function typedAim(state: DrawLineState): LineAim | null {
+export function typedAim(state: DrawLineState): Aim | null {
   const from = state.kind === 'drawing' ? state.path.at(-1) : undefined;
   if (state.kind === 'idle' || !from || !isTyped(state.typed)) return null;
   return { at: typedPlace(from, state.pointer ?? from, state.typed), snap: null };
+}
+
+/** Where the line runs with these vertices; nothing of the kind for one that goes on with another. */
+export function routeNow(state: LineDrawing, env: ToolEnv, path: Path): DraftRoute | null {
+  if (state.extend) return null;
+  const route = drawnRoute(env, state.asking ? state.path : path, state.side);
+  return route.by === 'asked' ? { ...route, now: state.asking } : route;
+}
+
+function continuationOf(state: LineDrawing, model: ModelKey, env: ToolEnv): DraftContinuation | null {
+  const end = continuedEnd(state, model, env);
+  const item = end && env.document.get(end.ref);
+  return item ? { name: nameOf(item), accepted: state.extend !== null } : null;
 }
 
 function itemOf(state: LineDrawing, model: ModelKey, { path, env }: { path: Path; env: ToolEnv }): DraftItem {
@@ -108,12 +136,13 @@ function itemOf(state: LineDrawing, model: ModelKey, { path, env }: { path: Path
 export function lineDraft(
   state: DrawLineState,
   model: ModelKey,
-  { aim, env }: { aim: LineAim | null; env: ToolEnv },
+  { aim, env }: { aim: Aim | null; env: ToolEnv },
 ): Draft | null {
   const snap = aim?.snap ?? null;
-  if (state.kind === 'idle') return snap && { ...emptyDraft, snap, ...(aim?.offer ? { offer: aim.offer } : {}) };
+  if (state.kind === 'idle') return snap && { ...emptyDraft, snap };
   const last = state.path.at(-1);
   const path = aim && last && !samePlace(aim.at, last) ? [...state.path, ...(aim.via ?? []), aim.at] : state.path;
+  const [route, continuation] = [routeNow(state, env, path), continuationOf(state, model, env)];
   return {
     ...emptyDraft,
     items: [itemOf(state, model, { path, env })],
@@ -123,5 +152,7 @@ export function lineDraft(
     tag: aim && (aim.via ? alongTag(state.path, aim.via, aim.at) : edgeTag(state.path, aim.at, aim.lock)),
     ...(aim?.offer ? { offer: aim.offer } : {}),
     ...(last ? { anchor: last } : {}),
+    ...(route ? { route } : {}),
+    ...(continuation ? { continuation } : {}),
   };
 }

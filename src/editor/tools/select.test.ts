@@ -158,10 +158,10 @@ describe('handles', () => {
     expect(play(editor, 'press(100,100)')).toEqual([false]);
   });
 
-  it('are gripped within 12 px with a mouse and 22 px with a finger; elsewhere the map pans', () => {
+  it('are gripped within 12 px with a mouse and 14 px with a finger; elsewhere the map pans', () => {
     const editor = selected('segment:1');
     expect(
-      play(editor, 'press(111,100) cancel press(113,100) touch:press(121,100) cancel touch:press(123,100)'),
+      play(editor, 'press(111,100) cancel press(113,100) touch:press(113,100) cancel touch:press(115,100)'),
     ).toEqual([true, false, false, true, false, false]);
   });
 

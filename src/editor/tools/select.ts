@@ -2,7 +2,7 @@ import { isVertex } from '../vertex';
 import { addOnEdge } from './add-on-edge';
 import { dragNode, dropNode, showNodeDrag } from './drag-node';
 import { dragVertex, dropVertex, showVertexDrag } from './drag-vertex';
-import { handleAt } from './handles';
+import { gripAt } from './handles';
 import { pick, underPointer } from './pick';
 import {
   type ActiveVertex,
@@ -32,7 +32,7 @@ function tidied(state: SelectState, env: ToolEnv): Partial<SelectResult> {
 function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
   const idle = idleOf(state);
   const stack = env.hits(input);
-  const handle = handleAt(handlesNow(env, idle.active), input, env);
+  const handle = gripAt(handlesNow(env, idle.active), input, env);
   const { shift, alt } = input.modifiers;
   const free = shift ? 'add' : alt ? 'subtract' : stack.length > 0 ? 'pointer' : 'default';
   const cursor = handle ? 'move' : free;
@@ -51,7 +51,7 @@ function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectRes
 function press(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
   const idle = idleOf(state);
   const ref = reshapable(env);
-  const handle = handleAt(handlesNow(env, idle.active), input, env);
+  const handle = gripAt(handlesNow(env, idle.active), input, env);
   const { shift, alt } = input.modifiers;
   if (ref === null || !handle) {
     if (!shift && !alt) return { ...tidied(state, env), state: idle };

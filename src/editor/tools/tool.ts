@@ -140,7 +140,7 @@ export type HintKey =
   | 'simplify-line'
   | 'extend-line'
   | 'draw-line-start'
-  | 'draw-line-continue'
+  | 'draw-line-which'
   | 'draw-line-next'
   | 'follow-line'
   | 'draw-area-start'

@@ -1,15 +1,10 @@
 import { liveRuler } from '../../geo/live-ruler';
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path-length';
-import { modelOf } from '../item';
+import { lengthFieldOf, lengthTolerance } from '../item-length';
 import type { ItemCheck } from './scene-check';
 
-/** A stored length may be off by this share of the drawn one (domain.md 6, D3), and by this many metres. */
-const share = 0.01;
-const least = 0.5;
-
-/** Where a model keeps the length of its line. */
-const fields = { segment: 'length', cable: 'lengthM' } as const;
+const { share, least } = lengthTolerance;
 
 const rulers = new Map<number, ReturnType<typeof liveRuler>>();
 
@@ -26,9 +21,8 @@ const differs = (stored: number, drawn: number, tolerance: number) =>
 
 /** Length fields that disagree with the drawn line, measured on the ellipsoid, by more than 1 %. */
 export const checkLength: ItemCheck = ({ ref, fields: said, geometry }) => {
-  const model = modelOf(ref);
-  if (geometry?.kind !== 'line' || (model !== 'segment' && model !== 'cable')) return [];
-  const field = fields[model];
+  const field = lengthFieldOf(ref);
+  if (geometry?.kind !== 'line' || field === undefined) return [];
   const value = said[field];
   if (typeof value !== 'number' || !differs(value, roughLength(geometry.path), share / 2)) return [];
   const drawn = pathLength(geometry.path);

@@ -7,12 +7,24 @@ export type CsvCell = string | number | boolean | null | undefined;
 const byteOrderMark = '\uFEFF';
 
 /**
+ * What a spreadsheet may take for a formula: a sign in front, in full width or as a small form too, also behind characters that
+ * nobody sees; and a tab or the end of a line in front. Lines after the first do not matter: the whole cell is the formula.
+ * Also with apostrophes before it, so that those can be told from the one that is added here.
+ */
+const formulaStart = /^'*(?:[\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|[\t\r\n])/u;
+
+/**
  * A table as CSV text (RFC 4180), as spreadsheets like it: with a byte order mark, lines that end in CRLF, and a head. A text that
- * a spreadsheet would take for a formula (`=`, `+`, `-`, `@`, a tab or a return in front) gets an apostrophe before it; numbers do not.
+ * a spreadsheet would take for a formula gets an apostrophe before it; numbers do not.
  */
 export function csvText(head: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   const data = Array.from(rows, (row) => row.map((cell) => cell ?? ''));
-  const text = papaparse.unparse({ fields: [...head], data }, { escapeFormulae: true, newline: '\r\n' });
+  const text = papaparse.unparse({ fields: [...head], data }, { escapeFormulae: formulaStart, newline: '\r\n' });
   // With no row at all the parser of a spreadsheet still wants the head's line to end.
   return `${byteOrderMark}${text}${text.endsWith('\r\n') ? '' : '\r\n'}`;
+}
+
+/** The text that `csvText` wrote into a cell: without the apostrophe that it added. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

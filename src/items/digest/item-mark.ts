@@ -6,7 +6,7 @@ import { placesOf } from '../list-base';
 import type { PackedModel } from '../pack/packed-base';
 import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
 import { pathOfRow } from '../pack/path-of-row';
-import { countedMetres, isRoute } from './counted-metres';
+import { isRoute, routeOfList } from './route-of-list';
 
 /**
  * What tells later how the items of one model were: a row each, ordered by id. Numbers alone, nothing that could be read.
@@ -47,8 +47,8 @@ function placeMarks(shapes: PackedShapes): Uint32Array<ArrayBuffer> {
   return Uint32Array.from(shapes.kinds, (kind, row) => placeMark(kind, pathOfRow(shapes, row)));
 }
 
-/** The marks of a list. `metres` as `countedMetres` gives them, when that is known already. */
-export function itemMarks(list: PackedModel, metres = countedMetres(list)): ItemMarks {
+/** The marks of a list. `metres` as `routeOfList` gives them, when that is known already. */
+export function itemMarks(list: PackedModel, { metres } = routeOfList(list)): ItemMarks {
   return { ids: list.records.ids, texts: list.records.hashes, places: placeMarks(list.shapes), metres };
 }
 

@@ -6,6 +6,8 @@ export type ModelNews = {
   /** Their shape differs, whatever else does. */
   readonly moved: readonly number[];
   readonly changed: readonly number[];
+  /** Abandoned since, or abandoned and changed again: whatever else became of them. */
+  readonly abandoned: readonly number[];
   readonly gone: readonly number[];
   readonly metres: number;
 };
@@ -16,7 +18,13 @@ export type OwnRecords = {
   readonly now: (row: number) => RecordMark | null;
 };
 
-type Lists = { readonly before: ItemMarks; readonly after: ItemMarks; readonly own: OwnRecords };
+type Lists = {
+  readonly before: ItemMarks;
+  readonly after: ItemMarks;
+  readonly own: OwnRecords;
+  /** True for an item of the list that is abandoned now. */
+  readonly isAbandoned: (id: number) => boolean;
+};
 type Kind = 'added' | 'moved' | 'changed';
 type Found = { readonly kind: Kind; readonly metres: number } | null;
 
@@ -41,8 +49,14 @@ function found({ before, after, own }: Lists, row: number, at: number): Found {
  * One walk over both, whatever differs.
  */
 export function modelNews(lists: Lists): ModelNews {
-  const { before, after } = lists;
-  const put: Record<Kind | 'gone', number[]> = { added: [], moved: [], changed: [], gone: [] };
+  const { before, after, isAbandoned } = lists;
+  const put: Record<Kind | 'abandoned' | 'gone', number[]> = {
+    added: [],
+    moved: [],
+    changed: [],
+    abandoned: [],
+    gone: [],
+  };
   let metres = 0;
   let [i, j] = [0, 0];
   while (i < before.ids.length || j < after.ids.length) {
@@ -55,7 +69,7 @@ export function modelNews(lists: Lists): ModelNews {
     }
     const what = found(lists, j, old === now ? i : -1);
     if (what) {
-      put[what.kind].push(now);
+      put[isAbandoned(now) ? 'abandoned' : what.kind].push(now);
       metres += what.metres;
     }
     if (old === now) i += 1;
@@ -65,6 +79,6 @@ export function modelNews(lists: Lists): ModelNews {
 }
 
 /** True when nothing happened. */
-export function isQuiet({ added, moved, changed, gone }: ModelNews): boolean {
-  return added.length + moved.length + changed.length + gone.length === 0;
+export function isQuiet({ added, moved, changed, abandoned, gone }: ModelNews): boolean {
+  return added.length + moved.length + changed.length + abandoned.length + gone.length === 0;
 }

@@ -5,7 +5,7 @@ import type { ProjectNews } from './project-digest';
 
 /** The items of the news that are there to be looked at. */
 function idsOf(news: ModelNews | undefined): readonly number[] {
-  return news ? [...news.added, ...news.moved, ...news.changed] : [];
+  return news ? [...news.added, ...news.moved, ...news.changed, ...news.abandoned] : [];
 }
 
 /** Filters that let the news alone through, and what was made here and has no id yet: of a model without news nothing else. */

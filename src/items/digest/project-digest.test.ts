@@ -53,7 +53,9 @@ function own(model: ModelKey, record: { readonly id: number }): readonly [string
 describe('the figures of a project', () => {
   it('are those that a hand counts', () => {
     const { figures } = projectDigest(then());
-    expect(figures).toMatchObject({ items: 12, openPermits: 3, counts: { segment: 3, pole: 3, permit: 6 } });
+    expect(figures).toMatchObject({ items: 10, openPermits: 3, counts: { segment: 2, pole: 3, permit: 5 } });
+    expect(figures.abandoned.count).toBe(2);
+    expect(figures.abandoned.metres).toBeCloseTo(metresOf(a, c), 6);
     // 71.7 m to the east and 222.5 m to the north, from tables of the WGS84 ellipsoid at 50°; the abandoned one does not count.
     expect(figures.metres).toBeCloseTo(71.696 + 222.459, 1);
     expect(figures.metres).toBeCloseTo(metresOf(a, b) + metresOf(b, c), 6);
@@ -61,7 +63,7 @@ describe('the figures of a project', () => {
 
   it('are nothing of nothing', () => {
     const { figures, sketch } = projectDigest([]);
-    expect(figures).toEqual({ items: 0, counts: {}, metres: 0, openPermits: 0 });
+    expect(figures).toEqual({ items: 0, counts: {}, metres: 0, abandoned: { count: 0, metres: 0 }, openPermits: 0 });
     expect(sketch).toEqual([]);
   });
 
@@ -96,7 +98,7 @@ describe('since one last looked', () => {
     expect(newsCount(news)).toBe(8);
   });
 
-  it('takes the metres of what was abandoned off', () => {
+  it('names what was abandoned, and takes its metres off', () => {
     const news = since([
       packList('segment', [
         segment(1, [a, b], { status: 'abandoned' }),
@@ -104,7 +106,9 @@ describe('since one last looked', () => {
         segment(3, [a, c], { status: 'abandoned' }),
       ]),
     ]);
-    expect(news.models.segment).toMatchObject({ moved: [], changed: [1] });
+    expect(news.models.segment).toMatchObject({ moved: [], changed: [], abandoned: [1] });
+    expect(newsRefs(news, 9)).toEqual(['segment:1']);
+    expect(newsCount(news)).toBe(1);
     expect(news.metres).toBeCloseTo(-metresOf(a, b), 4);
   });
 

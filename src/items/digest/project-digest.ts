@@ -1,10 +1,11 @@
 import { type ModelKey, modelKeys } from '../item';
+import { abandonedIds } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
 import { parseRecord } from '../pack/parse-records';
-import { countedMetres } from './counted-metres';
 import { type ItemMarks, itemMarks, type RecordMark, recordMark } from './item-mark';
 import { isQuiet, type ModelNews, modelNews } from './model-news';
 import { type ProjectFigures, projectFigures } from './project-figures';
+import { routeOfList } from './route-of-list';
 import { type Sketch, type SketchList, sketchOf } from './sketch-of';
 
 /** A list of a project as this device keeps it. */
@@ -25,11 +26,9 @@ export type ProjectNews = {
 
 /** Figures, picture and marks of a project's lists: each list is walked over once for each of them. */
 export function projectDigest(lists: readonly DigestList[]): ProjectDigest {
-  const none = new Float64Array(0);
-  const segments = lists.find(({ model }) => model === 'segment');
-  const metres = segments ? countedMetres(segments) : none;
-  const marks = lists.map((list) => [list.model, itemMarks(list, list === segments ? metres : none)] as const);
-  return { figures: projectFigures(lists, metres), sketch: sketchOf(lists), marks: Object.fromEntries(marks) };
+  const routes = lists.map((list) => ({ list, ...routeOfList(list) }));
+  const marks = routes.map(({ list, metres, sum }) => [list.model, itemMarks(list, { metres, sum })] as const);
+  return { figures: projectFigures(routes), sketch: sketchOf(lists), marks: Object.fromEntries(marks) };
 }
 
 type Compared = {
@@ -50,7 +49,9 @@ export function projectNews({ before, after, lists, own }: Compared): ProjectNew
     const [was, is, list] = [before[model], after[model], lists.find((one) => one.model === model)];
     if (!was || !is || !list) return [];
     const written = { confirmed: (id: number) => own(model, id), now: (row: number) => markOfRow(list, row) };
-    const news = modelNews({ before: was, after: is, own: written });
+    const apart = new Set(abandonedIds(list.records));
+    const isAbandoned = (id: number) => apart.has(id);
+    const news = modelNews({ before: was, after: is, own: written, isAbandoned });
     return isQuiet(news) ? [] : [[model, news] as const];
   });
   return { models: Object.fromEntries(all), metres: all.reduce((sum, [, { metres }]) => sum + metres, 0) };

@@ -1,25 +1,21 @@
+import { type Amount, type CountedSum, sumOfSums } from '../counted-sum';
+import { isOpenPermit } from '../is-open-permit';
 import type { ModelKey } from '../item';
+import { statusOfRow } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
-import { statusOfRow } from './counted-metres';
 
-/** What a project amounts to, in a few numbers. */
+/** What a project amounts to, in a few numbers. What is abandoned is counted apart. */
 export type ProjectFigures = {
   /** Of all models. */
   readonly items: number;
   readonly counts: Readonly<Partial<Record<ModelKey, number>>>;
-  /** Of all segments that are not abandoned, on the ellipsoid. */
+  /** Of all segments, on the ellipsoid. */
   readonly metres: number;
+  /** Abandoned items of all models, and the metres of the segments among them. */
+  readonly abandoned: Amount;
   /** Permits that somebody still waits for. */
   readonly openPermits: number;
 };
-
-/** The states of a permit that is on its way: begun, and neither given, refused nor given up. */
-const open: ReadonlySet<unknown> = new Set(['draft', 'submitted', 'in review', 'resubmit', 'approved']);
-
-/** True for a permit that is not decided; without a state it is a draft. */
-export function isOpenPermit(status: unknown): boolean {
-  return open.has(status ?? 'draft');
-}
 
 function openPermits({ records }: PackedModel): number {
   let count = 0;
@@ -27,13 +23,17 @@ function openPermits({ records }: PackedModel): number {
   return count;
 }
 
-/** The key figures of a project from its lists. `metres`: what each segment counts, as `countedMetres` gives it. */
-export function projectFigures(lists: readonly PackedModel[], metres: Float64Array): ProjectFigures {
-  const permits = lists.find(({ model }) => model === 'permit');
+/** The key figures of a project from its lists, each with its sum: metres are those of segments, of other models none. */
+export function projectFigures(
+  lists: readonly { readonly list: PackedModel; readonly sum: CountedSum }[],
+): ProjectFigures {
+  const permits = lists.find(({ list }) => list.model === 'permit')?.list;
+  const { count, metres, abandoned } = sumOfSums(lists.map(({ sum }) => sum));
   return {
-    items: lists.reduce((sum, { records }) => sum + records.ids.length, 0),
-    counts: Object.fromEntries(lists.map(({ model, records }) => [model, records.ids.length])),
-    metres: metres.reduce((sum, each) => sum + each, 0),
+    items: count,
+    counts: Object.fromEntries(lists.map(({ list, sum }) => [list.model, sum.count])),
+    metres,
+    abandoned,
     openPermits: permits ? openPermits(permits) : 0,
   };
 }

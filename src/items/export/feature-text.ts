@@ -18,11 +18,20 @@ function geoJsonOf(geometry: ItemGeometry | null) {
   }
 }
 
-/** One item as a GeoJSON feature (RFC 7946), with every field that it has; what is not drawn has no geometry. */
+/** Properties that tell what the feature is of: a field of such a name stands beside them, in `record`. */
+const told = ['id', 'model'];
+
+/**
+ * One item as a GeoJSON feature (RFC 7946), with every field that it has; what is not drawn has no geometry. All of it can be read
+ * back (`ownFeature`).
+ */
 export function featureText(item: Item): string {
   const { ref, geometry, fields, rest } = item;
-  const properties = { ...rest, ...fields, id: idOf(ref), model: modelOf(ref) };
-  return JSON.stringify({ type: 'Feature', id: ref, geometry: geoJsonOf(geometry), properties });
+  const all = Object.entries({ ...rest, ...fields });
+  const aside = all.filter(([name]) => told.includes(name));
+  const properties = { ...Object.fromEntries(all), id: idOf(ref), model: modelOf(ref) };
+  const record = aside.length > 0 ? { record: Object.fromEntries(aside) } : {};
+  return JSON.stringify({ type: 'Feature', id: ref, geometry: geoJsonOf(geometry), properties, ...record });
 }
 
 /** The parts of a GeoJSON text before, between and after its features. */

@@ -79,8 +79,16 @@ describe('items as GeoJSON', () => {
 
   it('can be imported again', () => {
     const read = readGeoJson(text);
-    const path = segment.geometry?.kind === 'line' ? segment.geometry.path : [];
-    expect(read).toMatchObject({ ok: true, lines: [{ path }] });
+    expect(read).toMatchObject({
+      ok: true,
+      lines: [],
+      items: [
+        { ref: segment.ref, geometry: segment.geometry, fields: { status: 'planned', colour: 'red' } },
+        { ref: permit.ref, geometry: permit.geometry },
+        { ref: note.ref, geometry: null },
+      ],
+      dropped: [{ name: 'tags', count: 1, ours: true }],
+    });
   });
 });
 

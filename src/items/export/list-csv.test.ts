@@ -58,3 +58,25 @@ describe('a list as CSV', () => {
     ]);
   });
 });
+
+describe('the length of a line in a list', () => {
+  it('is the drawn one where the record has none, marked as computed', () => {
+    const path = [
+      [0, 0],
+      [0.001, 0],
+    ] as const;
+    const drawn: Item = { ...pole, ref: 'segment:1', geometry: { kind: 'line', path }, fields: { name: 'A' } };
+    const recorded: Item = { ...drawn, ref: 'segment:2', fields: { name: 'B', length: 93.59 } };
+    const columns = [
+      { field: 'name', title: 'Name' },
+      { field: 'length', title: 'Length (ft)', factor: 1 / 0.3048 },
+      { field: 'length', title: 'Length is', lengthIs: { recorded: 'recorded', computed: 'computed' } },
+    ];
+    const rows = rowsOf(listCsv('segment', [drawn, recorded], { columns, last }));
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Name', 'Length (ft)', 'Length is'],
+      ['A', '365.22', 'computed'],
+      ['B', '307.05', 'recorded'],
+    ]);
+  });
+});

@@ -1,6 +1,7 @@
 import { type CsvCell, csvText } from '../csv/csv-text';
 import { textsOf } from '../filter/texts-of';
 import { type Item, idOf, type ModelKey } from '../item';
+import { itemLength, lengthFieldOf, lengthValue } from '../item-length';
 import { specOf } from '../registry';
 import { wellKnownText } from './well-known-text';
 
@@ -9,15 +10,28 @@ export type ListColumn = {
   readonly field: string;
   readonly title: string;
   readonly words?: ReadonlyMap<string, string>;
+  /** Of a length: not how long it is, but whether the record says so or it was computed, in these words. */
+  readonly lengthIs?: { readonly recorded: string; readonly computed: string };
+  /** What numbers are multiplied by, for other units than the record's. */
+  readonly factor?: number;
 };
 
 /** How the columns are titled that every list has behind its own: the id, and the place, which is two of them for points. */
 export type LastTitles = Readonly<Record<'id' | 'latitude' | 'longitude' | 'shape', string>>;
 
-function cellOf({ ref, fields, rest }: Item, { field, words }: Omit<ListColumn, 'title'>): CsvCell {
+/** In the units of the column, with no more decimals than a measure has. */
+const scaled = (value: number, factor = 1) => (factor === 1 ? value : Math.round(value * factor * 100) / 100);
+
+function cellOf(item: Item, { field, words, lengthIs, factor }: Omit<ListColumn, 'title'>): CsvCell {
+  const { ref, fields, rest } = item;
   if (field === 'id') return idOf(ref);
-  const value = Object.hasOwn(fields, field) ? fields[field] : rest[field];
-  if (typeof value === 'number' && !words) return value;
+  if (lengthIs) {
+    const length = itemLength(item);
+    return length && (length.isComputed ? lengthIs.computed : lengthIs.recorded);
+  }
+  const isComputed = field === lengthFieldOf(ref) && itemLength(item)?.isComputed === true;
+  const value = isComputed ? lengthValue(item) : Object.hasOwn(fields, field) ? fields[field] : rest[field];
+  if (typeof value === 'number' && !words) return scaled(value, factor);
   return textsOf(value)
     .map((text) => words?.get(text) ?? text)
     .join('; ');

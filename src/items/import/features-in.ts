@@ -1,10 +1,17 @@
 import { isPlainRecord, ownValue, type PlainRecord } from '../codec/plain-record';
-import type { Fields } from '../item';
+import type { Fields, ItemRef } from '../item';
+import { ownRefOf } from './own-feature';
 
 type Of = { readonly index: number; readonly part: number | null; readonly properties: Fields };
 
 /** One candidate for a line, or why this part of the file is none. `part` counts from 1 in a geometry of several parts. */
-export type Found = Of & ({ readonly coordinates: unknown } | { readonly reason: string });
+export type Found = Of &
+  (
+    | { readonly coordinates: unknown }
+    | { readonly reason: string }
+    /** A feature of the product's own export. */
+    | { readonly own: ItemRef; readonly feature: PlainRecord }
+  );
 
 type Limits = { readonly depth: number; readonly features: number };
 
@@ -50,7 +57,9 @@ function* inParts(coordinates: unknown, of: Of): Generator<Found> {
 function* inFeatures(features: readonly unknown[], depth: number): Generator<Found> {
   for (const [index, feature] of features.entries()) {
     const nothing: Of = { index, part: null, properties: {} };
+    const own = isPlainRecord(feature) && ownValue(feature, 'type') === 'Feature' ? ownRefOf(feature) : null;
     if (!isPlainRecord(feature)) yield { ...nothing, reason: 'It is not a feature.' };
+    else if (own) yield { ...nothing, own, feature };
     else if (ownValue(feature, 'type') === 'Feature') {
       yield* inGeometry(ownValue(feature, 'geometry'), { ...nothing, properties: propertiesOf(feature) }, depth);
     } else yield* inGeometry(feature, nothing, depth);

@@ -1,9 +1,12 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path-length';
 import type { Fields } from '../item';
+import { lengthOfItem } from '../length-of-item';
 import { type Found, featuresIn } from './features-in';
 import { type LineLimits, lineFrom } from './line-from';
-import { lineName } from './line-name';
+import { foreignNames, lineName } from './line-name';
+import { ownFeature } from './own-feature';
+import type { OwnItem } from './own-item';
 import { weighJson } from './weigh-json';
 
 export type ImportedLine = {
@@ -15,11 +18,18 @@ export type ImportedLine = {
 /** One thing that is left out: `index` is the feature's place in the file from 0, `reason` a sentence. */
 export type SkippedFeature = { readonly index: number; readonly reason: string };
 
+/** An attribute that is not taken over. `ours`: the service sets it itself. */
+export type DroppedName = { readonly name: string; readonly count: number; readonly ours: boolean };
+
 export type ImportResult =
   | { readonly ok: false; readonly reason: string }
   | {
       readonly ok: true;
       readonly lines: readonly ImportedLine[];
+      /** Items of the product's own export. */
+      readonly items: readonly OwnItem[];
+      /** Attributes that are not taken over, and of how many features, the most frequent first. */
+      readonly dropped: readonly DroppedName[];
       readonly skipped: readonly SkippedFeature[];
       /** Length of all lines on the ellipsoid, metres. */
       readonly totalM: number;
@@ -76,11 +86,53 @@ function crsFault(value: unknown): string | null {
   return `The file is in the coordinate system ${name.slice(0, 60)}; only longitude and latitude (WGS84) can be read.`;
 }
 
+/** Counts attributes that are not taken over. */
+export function createDropped() {
+  const counts = new Map<string, { name: string; count: number; ours: boolean }>();
+  return {
+    add: (names: readonly string[], ours: boolean) => {
+      for (const name of names) {
+        const known = counts.get(name) ?? { name, count: 0, ours };
+        known.count += 1;
+        counts.set(name, known);
+      }
+    },
+    all: (): readonly DroppedName[] => [...counts.values()].toSorted((a, b) => b.count - a.count),
+  };
+}
+
+/** Metres of the lines among items. */
+export function metresOf(items: readonly Pick<OwnItem, 'geometry'>[]): number {
+  return items.reduce((sum, item) => sum + (lengthOfItem(item) ?? 0), 0);
+}
+
+/** What is found, taken together, or why there is nothing in it. */
+function resultOf(gathered: Omit<Extract<ImportResult, { ok: true }>, 'ok'>): ImportResult {
+  if (gathered.lines.length + gathered.items.length > 0) return { ok: true, ...gathered };
+  const [first] = gathered.skipped;
+  if (!first) return { ok: false, reason: 'The file is GeoJSON, but it is empty: it has no features.' };
+  return {
+    ok: false,
+    reason: `The file has no lines that can be imported. Feature ${first.index + 1}: ${first.reason}`,
+  };
+}
+
 function gather(found: Iterable<Found>, limits: ImportLimits): ImportResult {
   const lines: ImportedLine[] = [];
+  const items: OwnItem[] = [];
   const skipped: SkippedFeature[] = [];
+  const dropped = createDropped();
   let [totalM, points] = [0, 0];
   for (const { index, properties, part, ...one } of found) {
+    if ('own' in one) {
+      const read = ownFeature(one.own, one.feature);
+      if ('reason' in read) skipped.push({ index, reason: read.reason });
+      else {
+        items.push(read.item);
+        dropped.add(read.dropped, true);
+      }
+      continue;
+    }
     if ('coordinates' in one && Array.isArray(one.coordinates)) points += one.coordinates.length;
     if (points > limits.filePoints) {
       const most = limits.filePoints.toLocaleString('en-US');
@@ -92,15 +144,10 @@ function gather(found: Iterable<Found>, limits: ImportLimits): ImportResult {
       continue;
     }
     lines.push({ path: line.path, name: lineName(properties), properties });
+    if (part === null || part === 1) dropped.add(foreignNames(properties), false);
     totalM += pathLength(line.path);
   }
-  const [first] = skipped;
-  if (lines.length > 0) return { ok: true, lines, skipped, totalM };
-  if (!first) return { ok: false, reason: 'The file is GeoJSON, but it is empty: it has no features.' };
-  return {
-    ok: false,
-    reason: `The file has no lines that can be imported. Feature ${first.index + 1}: ${first.reason}`,
-  };
+  return resultOf({ lines, items, skipped, dropped: dropped.all(), totalM: totalM + metresOf(items) });
 }
 
 /**

@@ -117,6 +117,32 @@ describe('a trace', () => {
     expect(route.traced.metres).toBeCloseTo(distance(at(2), at(6)) + distance(at(2), at(2, 3)), 2);
   });
 
+  it.each(['site', 'everywhere'] as const)(
+    'tells the places on a line apart, counted from its first end (%s)',
+    (until) => {
+      const row = [0, 3, 6, 9].map((x, index) => node('splice', index + 1, [x, 0]));
+      const line = segment(1, [
+        [0, 0],
+        [3, 0],
+        [6, 0],
+        [9, 0],
+      ]);
+      const lead = segment(2, [
+        [9, 0],
+        [12, 0],
+      ]);
+      const cable = buildNetwork({ nodes: [...row, node('site', 9, [12, 0])], lines: [line, lead] });
+      const answer = traceNetwork(cable, { from: 'segment:1', until, skip: all });
+      if (answer.kind !== 'found') throw new Error('nothing found');
+      const away = answer.traced.nodes.map((found) => Math.round(found.away));
+      expect(away).toEqual([0, 3, 6, 9, 12].map((x) => Math.round(distance(at(0), at(x)))));
+      expect(answer.traced.lines).toMatchObject([
+        { ref: 'segment:1', away: 0 },
+        { ref: 'segment:2', away: expect.closeTo(distance(at(0), at(9)), 2) },
+      ]);
+    },
+  );
+
   it('does not go along what is left out', () => {
     expect(refs(trace('pole:3', 'everywhere', { statuses: ['abandoned'], types: [] }))).toEqual([
       'segment:1,segment:3',

@@ -2,7 +2,7 @@ import { type ItemRef, modelOf } from '../item';
 import { gatherPieces, piecesAllowed, wayTo } from './gather-pieces';
 import type { Network } from './network';
 import type { Skipped, Traced } from './traced';
-import { waysFrom } from './ways-from';
+import { type Ways, waysFrom } from './ways-from';
 
 export type TraceAsk = {
   readonly from: ItemRef;
@@ -15,6 +15,21 @@ export type TraceAsk = {
 export type TraceAnswer =
   | { readonly kind: 'found'; readonly traced: Traced }
   | { readonly kind: 'not-on-network' | 'no-site' };
+
+/**
+ * How far every junction is from the item, metres. Along a line that is counted from its first vertex: all that lies on it is not
+ * at the same place. What cannot be reached from there is as far as it is from the line.
+ */
+function metresFrom(
+  network: Network,
+  { from, allows, ways }: { from: ItemRef; allows: (piece: number) => boolean; ways: Ways },
+): Pick<Ways, 'metres'> {
+  const [first] = network.piecesOf(from);
+  if (first === undefined) return ways;
+  const along = waysFrom(network, { from: [network.from[first] ?? 0], allows });
+  const metres = along.metres.map((far, junction) => (Number.isFinite(far) ? far : (ways.metres[junction] ?? far)));
+  return { metres };
+}
 
 /** Follows the network from an item. Of a line that one starts with, all belongs to the trace. */
 export function traceNetwork(network: Network, { from, until, skip }: TraceAsk): TraceAnswer {
@@ -33,20 +48,15 @@ export function traceNetwork(network: Network, { from, until, skip }: TraceAsk):
       const isReached = Number.isFinite(ways.metres[network.from[piece] ?? 0] ?? Number.NaN);
       if (isReached && allows(piece)) pieces.push(piece);
     });
+    const away = metresFrom(network, { from, allows, ways });
     const near = (piece: number) =>
-      Math.min(ways.metres[network.from[piece] ?? 0] ?? 0, ways.metres[network.to[piece] ?? 0] ?? 0);
-    return {
-      kind: 'found',
-      traced: gatherPieces(
-        network,
-        pieces.sort((a, b) => near(a) - near(b)),
-        ways,
-      ),
-    };
+      Math.min(away.metres[network.from[piece] ?? 0] ?? 0, away.metres[network.to[piece] ?? 0] ?? 0);
+    pieces.sort((a, b) => near(a) - near(b));
+    return { kind: 'found', traced: gatherPieces(network, pieces, away) };
   }
   const ways = waysFrom(network, { from: starts, allows, ends: isSite });
   const site = ways.reached.find(isSite);
   if (site === undefined) return { kind: 'no-site' };
   const pieces = new Set([...own, ...wayTo(network, ways, site)]);
-  return { kind: 'found', traced: gatherPieces(network, [...pieces], ways) };
+  return { kind: 'found', traced: gatherPieces(network, [...pieces], metresFrom(network, { from, allows, ways })) };
 }

@@ -5,7 +5,8 @@ import { fromWorld, toWorld, unitZoom } from '../../geo/world';
 import { decodeRecord } from '../codec/decode-record';
 import { withoutPlace } from '../codec/find-swapped';
 import { type Item, type ItemRef, idOf, type ModelKey, refOf } from '../item';
-import type { ModelBase } from '../model-base';
+import type { LineMetres, ModelBase } from '../model-base';
+import { abandonedIds } from './abandoned-ids';
 import type { PackedRecords } from './packed-records';
 import { type PackedShapes, rowOfNumber, shapeKinds } from './packed-shapes';
 import { parseRecord } from './parse-records';
@@ -188,17 +189,22 @@ function createShapeReader({ model, shapes }: PackedModel) {
  * A packed model as the document reads it. Opening costs nothing: the index came built, records are decoded one by one.
  * `measure` answers the metres of all lines, wherever they are measured.
  */
-export function packedBase(packed: PackedModel, measure: () => Promise<number>): ModelBase {
-  let metres: Promise<number> | null = null;
+export function packedBase(packed: PackedModel, measure: () => Promise<LineMetres>): ModelBase {
+  let metres: Promise<LineMetres> | null = null;
   return {
     count: packed.records.ids.length,
     largestId: packed.records.ids.at(-1) ?? 0,
     highestNumber: packed.records.highestNumber,
     numberWidth: packed.records.numberWidth,
+    abandoned: abandonedIds(packed.records).length,
     ...createRecordReader(packed),
     ...createShapeReader(packed),
     metres: () => {
-      metres ??= measure();
+      // A worker may be lost before it has measured them: who asks again gets another answer than that.
+      metres ??= measure().catch((error: unknown) => {
+        metres = null;
+        throw error;
+      });
       return metres;
     },
     records: packed.records,

@@ -12,6 +12,8 @@ export type PackedRecords = {
   readonly hashes: Uint32Array<ArrayBuffer>;
   /** Ids of the records whose latitude and longitude are swapped, as their neighbours show. */
   readonly swapped: readonly number[];
+  /** Ids of the abandoned ones, ascending; copies of older versions do not have them noted: `abandonedIds` finds them. */
+  readonly abandoned?: readonly number[];
   /** What is no record that one could name. */
   readonly broken: readonly BrokenRecord[];
   /** The highest number in a name of our own kind. */

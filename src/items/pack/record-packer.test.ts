@@ -21,7 +21,7 @@ function pack(model: ModelKey, ...answers: readonly unknown[]) {
   });
   const pages = answers.map((answer) => packer.page(bytesOf(answer)));
   const records = packer.finish();
-  const base = packedBase({ model, records, shapes: shapePacker.finish() }, async () => 0);
+  const base = packedBase({ model, records, shapes: shapePacker.finish() }, async () => ({ counted: 0, abandoned: 0 }));
   return { base, items: [...base.items()], pages, records, seen };
 }
 

@@ -1,6 +1,7 @@
 import { pageAfterArray, readListPage } from '../../contract/list-page';
 import { decodeRecord, recordId } from '../codec/decode-record';
 import { anchorOf, findSwapped, withoutPlace } from '../codec/find-swapped';
+import { isAbandoned } from '../counted-sum';
 import type { Item, ModelKey } from '../item';
 import { nameNumber, nameWidth } from '../name-number';
 import type { BrokenRecord } from './broken-record';
@@ -40,6 +41,7 @@ function createRows() {
   const float = () => createGrowingArray((length) => new Float64Array(length));
   const whole = () => createGrowingArray((length) => new Uint32Array(length));
   const [ids, spans, hashes, lngs, lats, anchored] = [float(), whole(), whole(), float(), float(), whole()];
+  const abandoned: number[] = [];
   return {
     add: (id: number, item: Item, [start, end, hash]: readonly [start: number, end: number, hash: number]) => {
       const anchor = item.problem === undefined ? anchorOf(item.geometry) : undefined;
@@ -48,6 +50,7 @@ function createRows() {
         lngs.push(anchor[0]);
         lats.push(anchor[1]);
       }
+      if (isAbandoned(item.fields['status'])) abandoned.push(id);
       ids.push(id);
       spans.push(start);
       spans.push(end);
@@ -56,7 +59,8 @@ function createRows() {
     take: () => {
       const rows = anchored.take();
       const swappedRows = findSwapped(lngs.take(), lats.take()).map((entry) => rows[entry] ?? 0);
-      return { ids: ids.take(), spans: spans.take(), hashes: hashes.take(), swappedRows };
+      abandoned.sort((a, b) => a - b);
+      return { ids: ids.take(), spans: spans.take(), hashes: hashes.take(), swappedRows, abandoned };
     },
   };
 }
@@ -135,13 +139,13 @@ export function createRecordPacker(model: ModelKey, see: (item: Item, id: number
     },
     finish: () => {
       const bytes = joined(pages);
-      const { ids, spans, hashes, swappedRows } = rows.take();
+      const { ids, spans, hashes, swappedRows, abandoned } = rows.take();
       for (const row of swappedRows) {
         const item = decodeRecord(model, parseRecord(bytes, spans[2 * row] ?? 0, spans[2 * row + 1] ?? 0));
         if (item) see(withoutPlace(item), ids[row] ?? 0);
       }
       const swapped = swappedRows.map((row) => ids[row] ?? 0);
-      return { bytes, ...ordered(ids, spans, hashes), swapped, broken, highestNumber, numberWidth };
+      return { bytes, ...ordered(ids, spans, hashes), swapped, abandoned, broken, highestNumber, numberWidth };
     },
   };
 }

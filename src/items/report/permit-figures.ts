@@ -1,3 +1,5 @@
+import { isAbandoned } from '../counted-sum';
+import { isOpenPermit, isWaitingPermit } from '../is-open-permit';
 import type { ItemRef } from '../item';
 import { fieldSpecOf } from '../registry';
 import { dayNumber } from './day-number';
@@ -51,6 +53,10 @@ export type PermitFigures = {
   /** Submitted, not issued, and longer so than is usual: the latest first. */
   readonly late: readonly PermitDays[];
   readonly waiting: number;
+  /** Waiting, or drafts: the same number as on the project's card. */
+  readonly open: number;
+  /** Counted apart. */
+  readonly abandoned: number;
   /** Waiting permits that do not say when they were submitted. */
   readonly undated: number;
   readonly expiring: readonly ExpiryBand[];
@@ -62,8 +68,6 @@ export type PermitFigures = {
   readonly poleApplications: readonly PermitDays[];
 };
 
-/** States in which a permit waits for somebody else. */
-const waitingStates: ReadonlySet<string> = new Set(['submitted', 'in review', 'resubmit', 'approved']);
 const bands = [
   [0, 30],
   [31, 60],
@@ -97,7 +101,7 @@ function daysOf(reading: Reading, today: number): PermitDays {
   };
 }
 
-const isWaiting = ({ state }: PermitDays) => waitingStates.has(state);
+const isWaiting = ({ state }: PermitDays) => isWaitingPermit(state);
 const isLate = (permit: PermitDays) => isWaiting(permit) && (permit.submitted ?? 0) > permit.limit;
 const present = (values: readonly (number | null)[]) => values.filter((value): value is number => value !== null);
 
@@ -137,7 +141,13 @@ function authorityRows(permits: readonly PermitDays[], taken: ReadonlyMap<ItemRe
     .toSorted((a, b) => b.count - a.count || (a.authority < b.authority ? -1 : 1));
 }
 
-function answerOf(permits: readonly PermitDays[], taken: ReadonlyMap<ItemRef, number>): PermitFigures {
+type Seen = {
+  readonly permits: readonly PermitDays[];
+  readonly taken: ReadonlyMap<ItemRef, number>;
+  readonly abandoned: number;
+};
+
+function answerOf({ permits, taken, abandoned }: Seen): PermitFigures {
   const waiting = permits.filter(isWaiting);
   const issued = permits.filter(({ state }) => state === 'issued');
   const lasting = (from: number, to: number) =>
@@ -149,6 +159,8 @@ function answerOf(permits: readonly PermitDays[], taken: ReadonlyMap<ItemRef, nu
     authorities: authorityRows(permits, taken),
     late: waiting.filter(isLate).toSorted(oldestFirst),
     waiting: waiting.length,
+    open: permits.filter(({ state }) => isOpenPermit(state)).length,
+    abandoned,
     undated: waiting.filter(({ submitted }) => submitted === null).length,
     expiring: bands.map(([from, to]) => ({ from, to, count: lasting(from, to).length })),
     lapsed: lasting(Number.NEGATIVE_INFINITY, -1).length,
@@ -157,20 +169,24 @@ function answerOf(permits: readonly PermitDays[], taken: ReadonlyMap<ItemRef, nu
   };
 }
 
-/** Permits by state, age and authority as of a day (`YYYY-MM-DD`); those that were given up are left out (domain.md W2.3). */
+/** Permits by state, age and authority as of a day (`YYYY-MM-DD`); those that were given up are counted apart (domain.md W2.3). */
 export function permitFigures(today: string): Figure<PermitFigures> {
   const now = dayNumber(today) ?? 0;
   const permits: PermitDays[] = [];
   const taken = new Map<ItemRef, number>();
+  let abandoned = 0;
   return {
     models: ['permit'],
     add: (_model, reading) => {
-      if (textIn(reading, 'status') === 'abandoned') return;
+      if (isAbandoned(textIn(reading, 'status'))) {
+        abandoned += 1;
+        return;
+      }
       const permit = daysOf(reading, now);
       permits.push(permit);
       const days = daysTaken(reading);
       if (days !== null) taken.set(permit.ref, days);
     },
-    answer: () => answerOf(permits, taken),
+    answer: () => answerOf({ permits, taken, abandoned }),
   };
 }

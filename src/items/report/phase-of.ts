@@ -1,3 +1,5 @@
+import { abandonedStatus } from '../counted-sum';
+
 /** How far a piece of plant is: still to be built, standing, given up, or in a state that the product does not know. */
 export type Phase = 'to-build' | 'standing' | 'gone' | 'unknown';
 
@@ -15,7 +17,7 @@ export function phaseOf(state: string): Phase {
     case 'as-built':
     case 'existing':
       return 'standing';
-    case 'abandoned':
+    case abandonedStatus:
       return 'gone';
     default:
       return 'unknown';

@@ -1,3 +1,4 @@
+import { isAbandoned } from '../counted-sum';
 import type { Figure } from './figure';
 import { textIn } from './reading';
 
@@ -14,17 +15,25 @@ export type PoleOwnerRow = {
 };
 
 /** Poles by owner and the make-ready that they need (domain.md W2.5). */
-export type PoleFigures = { readonly owners: readonly PoleOwnerRow[] };
+export type PoleFigures = {
+  readonly owners: readonly PoleOwnerRow[];
+  /** Counted apart. */
+  readonly abandoned: number;
+};
 
 type Row = { owner: string; count: number; applied: number; byMakeReady: Record<MakeReady, number> };
 
-/** Poles by owner and make-ready; those that were given up are left out. */
+/** Poles by owner and make-ready; those that were given up are counted apart. */
 export function poleFigures(): Figure<PoleFigures> {
   const rows = new Map<string, Row>();
+  let abandoned = 0;
   return {
     models: ['pole'],
     add: (_model, reading) => {
-      if (textIn(reading, 'status') === 'abandoned') return;
+      if (isAbandoned(textIn(reading, 'status'))) {
+        abandoned += 1;
+        return;
+      }
       const owner = textIn(reading, 'plantOwner');
       const none = { none: 0, simple: 0, complex: 0, replacement: 0, '': 0 };
       const row = rows.get(owner) ?? { owner, count: 0, applied: 0, byMakeReady: none };
@@ -35,6 +44,7 @@ export function poleFigures(): Figure<PoleFigures> {
       if (textIn(reading, 'applicationNo') !== '') row.applied += 1;
     },
     answer: () => ({
+      abandoned,
       owners: [...rows.values()].toSorted((a, b) => b.count - a.count || (a.owner < b.owner ? -1 : 1)),
     }),
   };

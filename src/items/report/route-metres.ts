@@ -1,10 +1,11 @@
+import { type Amount, type CountedSum, isAbandoned } from '../counted-sum';
 import { lifeCycle } from '../life-cycle';
 import { fieldSpecOf } from '../registry';
 import type { Figure } from './figure';
 import { textIn } from './reading';
-import { type Cell, createTally, rowsInOrder } from './tally';
+import { type Cell, createTally, rowsInOrder, sumOf } from './tally';
 
-/** Metres of segments (domain.md W2.1). `''` is no value. Drops are routes too, and told apart by their level. */
+/** Metres of segments (domain.md W2.1). `''` is no value. Drops are routes too, and told apart by their level; levels are of what counts. */
 export type RouteMetres = {
   readonly cells: readonly Cell<readonly [type: string, state: string]>[];
   readonly levels: readonly Cell<readonly [level: string]>[];
@@ -19,7 +20,7 @@ export function routeMetres(): Figure<RouteMetres> {
     add: (_model, reading) => {
       const metres = reading.metres();
       cells.add([textIn(reading, 'segmentType'), textIn(reading, 'status')], metres);
-      levels.add([textIn(reading, 'networkLevel')], metres);
+      if (!isAbandoned(textIn(reading, 'status'))) levels.add([textIn(reading, 'networkLevel')], metres);
     },
     answer: () => {
       const choices = (field: string) => fieldSpecOf('segment', field)?.choices ?? [];
@@ -31,7 +32,11 @@ export function routeMetres(): Figure<RouteMetres> {
   };
 }
 
-/** The cells that count as route, as everywhere else in the product: what was abandoned is listed and does not count (gaps.md 10). */
-export function countedCells(cells: RouteMetres['cells']): RouteMetres['cells'] {
-  return cells.filter(({ keys: [, state] }) => state !== 'abandoned');
+/** The cells as one sum, by the rule of all sums: what was abandoned is listed, and counted apart. */
+export function sumOfRoutes(cells: RouteMetres['cells']): CountedSum {
+  const part = (isApart: boolean): Amount => {
+    const { count, amount } = sumOf(cells.filter(({ keys: [, state] }) => isAbandoned(state) === isApart));
+    return { count, metres: amount };
+  };
+  return { ...part(false), abandoned: part(true) };
 }

@@ -100,8 +100,12 @@ describe('the client of the bulk', () => {
       { lat: 0, lng: 0 },
       { lat: 0, lng: 1 },
     ];
-    const { list } = await read([{ id: 1, poly }], null, 'segment');
-    expect(await list.metres()).toBeCloseTo(111_319.491, 2);
+    const gone = { id: 2, poly: [...poly, { lat: 0, lng: 2 }], status: 'abandoned' };
+    const { list } = await read([{ id: 1, poly }, gone], null, 'segment');
+    const { counted, abandoned } = await list.metres();
+    expect(counted).toBeCloseTo(111_319.491, 2);
+    expect(abandoned).toBeCloseTo(2 * 111_319.491, 2);
+    expect(list.abandoned).toBe(1);
   });
 });
 

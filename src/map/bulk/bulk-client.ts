@@ -17,6 +17,8 @@ export type ListReading = {
   readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PagePacked | null>;
   /** Everything has come: packs it, and keeps a copy on this device. */
   readonly finish: (copy: CopyKey | null) => Promise<ReceivedList>;
+  /** It did not come whole: what came of it is let go of. */
+  readonly drop: () => void;
 };
 
 /** The bulk of the network, in a worker of its own: reads lists, and cuts the map's tiles from them. */
@@ -178,6 +180,7 @@ export function createBulkClient(start: () => BulkWorker): BulkClient {
       return {
         page: (bytes) => line.ask({ kind: 'page', model, list, bytes }, [bytes.buffer]),
         finish: async (copy) => held.receive(list, await line.ask({ kind: 'finish', list, copy })),
+        drop: () => held.drop(list),
       };
     },
     restoreList: async (copy) => {

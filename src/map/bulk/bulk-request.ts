@@ -1,4 +1,5 @@
 import type { ModelKey } from '../../items/item';
+import type { LineMetres } from '../../items/model-base';
 import type { PackedModel } from '../../items/pack/packed-base';
 import type { PackedRecords } from '../../items/pack/packed-records';
 import type { PagePacked } from '../../items/pack/record-packer';
@@ -67,7 +68,7 @@ export type BulkAnswers = {
   readonly finish: PackedAnswer;
   readonly restore: PackedAnswer | null;
   readonly repack: null;
-  readonly measure: number;
+  readonly measure: LineMetres;
   readonly show: ChangedTiles;
   readonly patch: ChangedTiles;
   readonly fields: null;

@@ -109,7 +109,7 @@ export function createBulk(copies: ListCopies): Bulk {
         lists.repack(question.list, question.packed);
         return plain(null);
       case 'measure':
-        return measureLines(lists.held(question.list).features).then(plain);
+        return measureLines(lists.held(question.list)).then(plain);
       case 'show':
         return show(question);
       case 'patch': {

@@ -1,5 +1,6 @@
 import { type Item, idOf, type ModelKey } from '../../items/item';
 import { nameOf } from '../../items/name-of';
+import { abandonedIds } from '../../items/pack/abandoned-ids';
 import { type PackedModel, packedBase } from '../../items/pack/packed-base';
 import { changedIds, type PackedRecords } from '../../items/pack/packed-records';
 import type { PackedShapes } from '../../items/pack/packed-shapes';
@@ -14,6 +15,7 @@ export type HeldList = {
   readonly model: ModelKey;
   readonly features: PackedFeatures;
   readonly mark: Pick<PackedRecords, 'ids' | 'hashes'>;
+  readonly abandoned: readonly number[];
   /** Its copy on this device. */
   readonly copy: CopyKey | null;
 };
@@ -63,7 +65,7 @@ function startReading(model: ModelKey): Reading {
 /** The features of a list whose records are packed already, wherever they stand in its text. */
 function featuresOf(packed: PackedModel): PackedFeatures {
   const features = createFeaturePacker();
-  for (const item of packedBase(packed, () => Promise.resolve(0)).items())
+  for (const item of packedBase(packed, () => Promise.reject(new Error('Measured elsewhere'))).items())
     addTo(features, item, Number(idOf(item.ref)));
   return features.finish();
 }
@@ -102,9 +104,11 @@ export function createLists(): Lists {
     const { ids, hashes } = records;
     const before = shown.get(model);
     const mark = { ids: ids.slice(), hashes: hashes.slice() };
-    held.set(list, { model, features, mark, copy });
+    // A copy that an older version kept has not noted them: the page must not search the texts for it.
+    const abandoned = abandonedIds(records);
+    held.set(list, { model, features, mark, abandoned, copy });
     const changed = before ? changedIds(before.mark, mark) : 'all';
-    return { packed: { model, records, shapes: copyOf(features) }, changed };
+    return { packed: { model, records: { ...records, abandoned }, shapes: copyOf(features) }, changed };
   };
 
   return {
@@ -129,7 +133,8 @@ export function createLists(): Lists {
     hold,
     repack: (list, packed) => {
       const { ids, hashes } = packed.records;
-      held.set(list, { model: packed.model, features: featuresOf(packed), mark: { ids, hashes }, copy: null });
+      const [features, abandoned] = [featuresOf(packed), abandonedIds(packed.records)];
+      held.set(list, { model: packed.model, features, mark: { ids, hashes }, abandoned, copy: null });
     },
     held: heldList,
     shown: (model, list) => {

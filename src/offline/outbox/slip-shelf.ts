@@ -13,13 +13,15 @@ export type SlipShelf = {
 
 /** Makes the shelf in a user's database. `hasRoom`: the device had plenty of room when it was asked last. */
 export function createSlipShelf(database: DatabaseHandle, hasRoom: () => boolean): SlipShelf {
+  /** What the browser says of its room is an estimate: a slip that did not find any says more. */
+  let isFull = false;
   const put = async (slip: Slip): Promise<void> => {
     const { tx, writing } = await database.begin((db) => {
       const begun = db.transaction('slips', 'readwrite', strict);
       const asked = begun.store.add(slip);
       // Nothing more is asked for: it ends although this page is busy, or gone. On a full device Chromium may answer nothing
       // at all to that, so there it ends by itself.
-      if (hasRoom()) begun.commit();
+      if (hasRoom() && !isFull) begun.commit();
       return { tx: begun, writing: asked };
     });
     await finish(tx, writing);
@@ -28,8 +30,14 @@ export function createSlipShelf(database: DatabaseHandle, hasRoom: () => boolean
     // A second try might come after the edit was put into its lane: then it would be made twice.
     keep: (slip) =>
       put(slip).then(
-        () => true,
-        () => false,
+        () => {
+          isFull = false;
+          return true;
+        },
+        () => {
+          isFull = true;
+          return false;
+        },
       ),
     readLeft: () =>
       transact(

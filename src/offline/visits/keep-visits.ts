@@ -116,7 +116,9 @@ export function keepVisits(ports: VisitPorts): VisitKeeper {
 
   const kept = async (projectId: number, at: number): Promise<KeptDigest | null> => {
     const digest = await store.digest(projectId);
-    if (!digest || digest.at !== at || digest.madeAt <= (await writtenAt(projectId))) return null;
+    // One that an older version made has not counted what is abandoned.
+    if (!digest?.figures.abandoned) return null;
+    if (digest.at !== at || digest.madeAt <= (await writtenAt(projectId))) return null;
     const sight = sightNow(ports, await store.visit(projectId));
     return digest.against === (sight?.at ?? null) ? digest : null;
   };

@@ -3,8 +3,11 @@ import type { Editor } from '../../editor/editor';
 import type { MapEngine } from '../../map/map-engine';
 import { useToasts } from '../../ui/toast';
 import { has } from '../deployment';
+import { canBeImported, readFormat } from '../editor/import/read-format';
 import { useFileDrop } from '../editor/import/use-file-drop';
+import { notYetText } from '../words/format-text';
 import { text } from '../words/text';
+import { AskMapFiles, askMapFiles } from './ask-map-files';
 import type { Where } from './take-files';
 import { UntakenBar } from './untaken-bar';
 import { useTake } from './use-take';
@@ -18,7 +21,8 @@ type Options = {
   readonly onLines: (file: File) => void;
 };
 
-function areLines({ name, type }: File): boolean {
+/** A file that says it is JSON: what is wrong with it is better said by the import. */
+function saysLines({ name, type }: File): boolean {
   return /\.(geo)?json$/i.test(name) || /json/i.test(type);
 }
 
@@ -45,10 +49,27 @@ export function useEditorDrop(options: Options): {
   const toasts = useToasts();
   const onFiles = useCallback(
     (files: readonly File[], event: DragEvent) => {
+      const where = whereOf(options, event);
       const [first] = files;
-      if (files.length === 1 && first && areLines(first)) options.onLines(first);
-      else if (!has('documents')) toasts.show({ title: text('Only files of lines can be dropped here, as GeoJSON.') });
-      else void take(files, whereOf(options, event));
+      void Promise.all(files.map(readFormat)).then((formats) => {
+        const [format = null] = formats;
+        const isOne = files.length === 1 && first !== undefined;
+        if (isOne && (canBeImported(format) || (format === null && saysLines(first)))) return options.onLines(first);
+        if (!has('documents')) {
+          const title =
+            isOne && format ? notYetText(format) : text('Only files of lines can be dropped here, as GeoJSON.');
+          return toasts.show({ title });
+        }
+        const asked = files.flatMap((file, at) => {
+          const of = formats[at];
+          return of ? [{ file, format: of }] : [];
+        });
+        if (asked.length > 0) askMapFiles(asked, where);
+        return take(
+          files.filter((_, at) => !formats[at]),
+          where,
+        );
+      });
     },
     [options, take, toasts],
   );
@@ -63,6 +84,7 @@ export function useEditorDrop(options: Options): {
         </div>
       ) : null}
       <UntakenBar take={take} />
+      <AskMapFiles take={take} />
     </>
   );
   return { handlers, layer };

@@ -36,17 +36,25 @@ export function useTake(say: (sentence: string) => void): Take {
         if (fault !== 'full') toasts.show({ title: sentence, stays: true });
       }
       if (places.length === 0) return;
-      toasts.show({
-        title: text(
-          '{count, plural, one {This photo says where it was taken} other {# photos say where they were taken}}',
-          { count: places.length },
-        ),
-        action: {
-          label: text('Put on the map'),
-          onSelect: () => void editor.run(placeDocuments(editor.env(), places)),
-        },
-        stays: true,
-      });
+      const offer = (): void =>
+        toasts.show({
+          title: text(
+            '{count, plural, one {This photo says where it was taken} other {# photos say where they were taken}}',
+            { count: places.length },
+          ),
+          action: {
+            label: text('Put on the map'),
+            onSelect: () => {
+              const refusal = editor.run(placeDocuments(editor.env(), places));
+              if (!refusal) return;
+              // A layer may be unlocked, and then it is still wanted.
+              say(refusalText(refusal));
+              offer();
+            },
+          },
+          stays: true,
+        });
+      offer();
     },
     [services, toasts, say],
   );

@@ -14,7 +14,7 @@ import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, Outbox, OutboxState } from '../../offline/outbox/outbox';
 import { loadLater } from '../../ui/later';
 import { ToastProvider } from '../../ui/toast';
-import { type Services, ServicesContext } from '../services';
+import { type OpeningWatch, type Services, ServicesContext } from '../services';
 import { EditorPage } from './editor-page';
 
 const stage = vi.hoisted(() => ({ engine: null as unknown, context: null as unknown, reading: null as unknown }));
@@ -57,8 +57,7 @@ function fakeEngine() {
     setCompare: vi.fn(),
     setTrace: vi.fn(),
     setLooks: vi.fn(),
-    focus: vi.fn(),
-    destroy: vi.fn(),
+    ...{ setCovered: vi.fn(), focus: vi.fn(), destroy: vi.fn() },
   } satisfies Record<keyof MapEngine, unknown>;
   return engine as unknown as MapEngine & typeof engine;
 }
@@ -124,10 +123,12 @@ type Setting = {
   readonly access?: 'write' | 'read';
   readonly status?: string;
   readonly failure?: Error;
+  /** What happens before the project is there. */
+  readonly before?: (watch: OpeningWatch, editor: Editor) => Promise<void>;
 };
 
 /** The editor's page with a real editor, a fake service and a fake map; `engine` is what `map-canvas` is mocked to hand out. */
-function openPage({ search = '', access = 'write', status = 'active', failure }: Setting = {}) {
+function openPage({ search = '', access = 'write', status = 'active', failure, before }: Setting = {}) {
   let count = 0;
   const editor: Editor = createEditor({ newId: () => `local:n${++count}`, newChangeId: () => `c${++count}` });
   editor.setViewport({
@@ -152,8 +153,9 @@ function openPage({ search = '', access = 'write', status = 'active', failure }:
     body: { ...answer(path, status, 'write'), ...(body as object) },
     headers: new Headers(),
   }));
-  const openProject = vi.fn(async () => {
+  const openProject = vi.fn(async (_: number, watch: OpeningWatch = {}) => {
     if (failure) throw failure;
+    await before?.(watch, editor);
     editor.open(1, access);
     for (const model of modelKeys)
       editor.receiveModel(model, listBase(items.filter((item) => modelOf(item.ref) === model)));
@@ -246,6 +248,24 @@ describe('opening a project', () => {
     expect(engine.fit).toHaveBeenCalledOnce();
     expect(searchOf(router)).toBe('?view=-93.17,44.46,14');
     expect(screen.getByRole('heading', { name: 'Alder Falls' })).toBeTruthy();
+  });
+
+  it('says how far it is, and calls nothing saved or clickable while the map is empty', async () => {
+    const page: { arrive?: () => void; word?: OpeningWatch['onArriving'] } = {};
+    const before = async ({ onArriving }: OpeningWatch, editor: Editor) => {
+      page.word = (arriving, isShown) => act(() => onArriving?.(arriving, isShown));
+      editor.open(1, 'read');
+      await new Promise<void>((resolve) => (page.arrive = resolve));
+    };
+    const { editor } = openPage({ before, search: '?item=pole:1' });
+    const notice = screen.getByTestId('arriving');
+    expect([screen.getByTestId('sync').dataset['state'], screen.queryByTestId('hint')]).toEqual(['opening', null]);
+    page.word?.({ lists: 4, of: 11, items: 1200, bytes: 3_400_000, isWaiting: true }, true);
+    expect(notice.textContent).toMatch(/interrupted. What has come is kept.*4 of 11 lists, 1,200 items, 3\.2.MB/);
+    page.arrive?.();
+    await waitFor(() => expect(screen.queryByTestId('arriving')).toBeNull());
+    expect(screen.getByTestId('sync').dataset['state']).toBe('saved');
+    await waitFor(() => expect(editor.store.getState().selection).toEqual(['pole:1']));
   });
 
   it('restores view and selection of a copied link', async () => {
@@ -426,7 +446,7 @@ describe('a project that may only be looked at', () => {
   it('says so, and offers no tool', async () => {
     await opened({ access: 'read', search: '?item=pole:1' });
     expect((await screen.findByTestId('read-only')).textContent).toMatch(/look at this project, not change it/);
-    expect(screen.getByTestId<HTMLButtonElement>('tool-segment').disabled).toBe(true);
+    expect(screen.getByTestId('tool-segment').ariaDisabled).toBe('true');
     expect(input('name').disabled).toBe(true);
     key('1');
     expect(screen.getByTestId('hint').textContent).toMatch(/not change it/);
@@ -508,8 +528,7 @@ describe('import', () => {
     ];
     stage.reading = {
       ok: true,
-      lines,
-      totalM: 222,
+      ...{ lines, items: [], dropped: [], totalM: 222 },
       skipped: [{ reason: 'It is a point, not a line.', count: 2, first: 3 }],
     };
     const { editor, outbox } = await opened();

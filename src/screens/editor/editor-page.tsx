@@ -15,7 +15,14 @@ const ProjectEditor = memo(function ProjectEditor({ projectId }: { readonly proj
   useInkVariables();
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
   const notice = opening.kind === 'open' ? <StaleCopy copy={opening.copy} again={again} /> : null;
-  return <Workspace projectId={projectId} opened={opening.kind === 'open'} notice={notice} />;
+  return (
+    <Workspace
+      projectId={projectId}
+      opened={opening.kind === 'open'}
+      arriving={opening.kind === 'loading' ? opening : null}
+      notice={notice}
+    />
+  );
 });
 
 /** The page of `/projects/:projectId`: one project on the map. */

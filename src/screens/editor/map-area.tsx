@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { Editor } from '../../editor/editor';
 import { MapCanvas } from '../../map/map-canvas';
 import type { MapEngine, MapView } from '../../map/map-engine';
 import { useScheme } from '../../ui/use-scheme';
@@ -16,6 +17,7 @@ import { CursorLabel } from './cursor/cursor-label';
 import { TypedTag } from './cursor/typed-tag';
 import { CentreCrosshair } from './draw/centre-crosshair';
 import { CoordinatesField } from './draw/coordinates-field';
+import { LineChoices } from './draw/line-choices';
 import { PoleString } from './draw/pole-string';
 import { laterParts } from './frame/later-parts';
 import { Flash } from './history/flash';
@@ -37,6 +39,8 @@ import { ZoomButtons } from './zoom-buttons';
 
 type Props = {
   readonly projectId: number;
+  /** The opened project is on the screen. */
+  readonly drawn: boolean;
   readonly notice: ReactNode;
   readonly first: MapView;
   readonly engine: MapEngine | null;
@@ -51,8 +55,33 @@ type Props = {
   readonly bar: ReactNode;
 };
 
+type FootProps = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  /** For a finger, or where there is little room. */
+  readonly bare: boolean;
+  /** Nothing is on the map yet that could be clicked. */
+  readonly empty: boolean;
+  readonly say: (sentence: string) => void;
+};
+
+/** What stands above the lower edge of the map: what is being drawn, and what the next click does. */
+function MapFoot({ editor, engine, bare, empty, say }: FootProps) {
+  return (
+    <div className="map-foot">
+      <Flash />
+      {engine ? <PoleString editor={editor} engine={engine} say={say} /> : null}
+      {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
+      {engine ? <LineChoices editor={editor} engine={engine} /> : null}
+      {engine && bare ? <DrawingBar editor={editor} engine={engine} /> : null}
+      <HintRow editor={editor} bare={bare} empty={empty} />
+    </div>
+  );
+}
+
 /** The map and everything that lies on it. */
-export function MapArea({ projectId, notice, first, engine, onReady, shown, narrow, job, layers, say, bar }: Props) {
+export function MapArea(props: Props) {
+  const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, say, bar } = props;
   const { editor, bulk, outbox, offer } = useServices();
   const { scheme } = useScheme();
   const basemapId = useStore(preferencesStore, (prefers) => prefers.basemap);
@@ -65,7 +94,7 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
   useDropped(editor, engine);
   const basemap = chosenBasemap(offer.basemaps, basemapId);
   return (
-    <div className="map-area">
+    <div className="map-area" data-part="map">
       {basemap ? (
         <MapCanvas
           editor={editor}
@@ -80,20 +109,14 @@ export function MapArea({ projectId, notice, first, engine, onReady, shown, narr
       ) : null}
       {shown ? null : <div className="map-cover" aria-hidden="true" />}
       <div className="map-notices">
-        <ReadOnlyBanner projectId={projectId} />
+        {drawn ? <ReadOnlyBanner projectId={projectId} /> : null}
         {notice}
-        <SinceBanner projectId={projectId} engine={shown ? engine : null} say={say} />
+        <SinceBanner projectId={projectId} engine={shown && drawn ? engine : null} say={say} />
       </div>
       {bar}
       <laterParts.Surgery editor={editor} engine={engine} say={say} />
       <laterParts.Import job={job} outbox={outbox} units={units} />
-      <div className="map-foot">
-        <Flash />
-        {engine ? <PoleString editor={editor} engine={engine} say={say} /> : null}
-        {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
-        {engine && (finger || narrow) ? <DrawingBar editor={editor} engine={engine} /> : null}
-        <HintRow editor={editor} bare={finger || narrow} />
-      </div>
+      <MapFoot editor={editor} engine={engine} bare={finger || narrow} empty={!drawn} say={say} />
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}
         {engine && !finger ? <CursorPlace engine={engine} /> : null}

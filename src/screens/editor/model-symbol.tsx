@@ -38,12 +38,18 @@ function Shape({ look, area }: { readonly look: ItemLook; readonly area: boolean
   return <path d={outlines[look.symbol]} fill={ink} stroke={ink} strokeWidth={1} />;
 }
 
-type Props = { readonly model: ModelKey; readonly fields?: Fields; readonly size?: number };
+type Props = {
+  readonly model: ModelKey;
+  readonly fields?: Fields;
+  readonly size?: number;
+  /** As an outline on the ground, of a model that has points too. */
+  readonly outline?: boolean;
+};
 
 /** What an item of this model looks like on the map, for lists and buttons. Without fields: like a new one. */
-export function ModelSymbol({ model, fields, size = 18 }: Props) {
+export function ModelSymbol({ model, fields, size = 18, outline = false }: Props) {
   const spec = specOf(model);
-  const area = spec.geometry[0] === 'area' && model === 'permit';
+  const area = outline || (spec.geometry[0] === 'area' && model === 'permit');
   return (
     <svg
       className="model-symbol"

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
-import type { ModelKey } from '../../items/item';
+import { type ModelKey, modelOf } from '../../items/item';
 import { chromeStore, type DockTab, setChrome } from './chrome/chrome-store';
 import type { SheetHeight } from './frame/sheet-heights';
-import { tableOfModel } from './table/table-store';
+import { openTable, tableOfModel } from './table/table-store';
 
 type SheetPanel = 'layers' | 'inspector' | DockTab;
 
@@ -29,7 +29,7 @@ export function usePanels(editor: Editor, narrow: boolean) {
       }
     });
   }, [editor, narrow]);
-  const toggle = (panel: SheetPanel) => {
+  const switchPanel = (panel: SheetPanel) => {
     const kept = chromeStore.getState();
     if (!narrow && (panel === 'table' || panel === 'checks'))
       return setChrome({ dock: kept.dock === panel ? null : panel });
@@ -49,9 +49,18 @@ export function usePanels(editor: Editor, narrow: boolean) {
   const panels = narrow
     ? { layers: isOpen('layers'), inspector: isOpen('inspector'), table: isOpen('table') }
     : { layers, inspector, table };
+  const toggle = (panel: SheetPanel, enter = false) => {
+    const {
+      projectId,
+      selection: [first],
+    } = editor.store.getState();
+    if (panel === 'table' && !panels.table)
+      openTable(projectId, { model: first === undefined ? null : modelOf(first), enter });
+    switchPanel(panel);
+  };
   const showTable = (model: ModelKey) => {
     tableOfModel(editor.store.getState().projectId, model);
-    if (!panels.table) toggle('table');
+    if (!panels.table) switchPanel('table');
   };
   return { sheet, setSheet, close, toggle, panels, showTable };
 }

@@ -1,9 +1,11 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/map-engine';
 import { useEditorDrop } from '../documents/use-editor-drop';
-import { useServices } from '../services';
-import type { PanelName } from './actions/action';
+import { type Arriving, useServices } from '../services';
+import { SkipLink } from '../shell/skip-link';
+import { text } from '../words/text';
+import type { ActionEnv } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
 import { useActing } from './actions/use-acting';
 import { parseAddress } from './address/address';
@@ -17,6 +19,8 @@ import { EditorFrame } from './frame/editor-frame';
 import { laterParts } from './frame/later-parts';
 import { LiveRegion } from './frame/live-region';
 import { OpenedSheet } from './frame/opened-sheet';
+import { rememberParts } from './frame/parts';
+import { useClearOfSheet } from './frame/use-clear-of-sheet';
 import { useSaid } from './frame/use-said';
 import { useSidePanel } from './frame/use-side-panel';
 import { History } from './history/undo-buttons';
@@ -26,15 +30,17 @@ import { useEditorKeys } from './keys/use-editor-keys';
 import { LayersPanel } from './layers/layers-panel';
 import { useLayerStore } from './layers/use-layer-store';
 import { MapArea } from './map-area';
+import { useFirstPicture } from './opening/use-first-picture';
 import { ToolRail } from './rail/tool-rail';
 import type { TablePanel } from './table/table-panel';
 import { closeTrace } from './trace/trace-store';
-import { useFirstView } from './use-first-view';
 import { usePanels } from './use-panels';
 
 type Props = {
   readonly projectId: number;
   readonly opened: boolean;
+  /** How far a project has come that is being read; null: nothing is awaited. */
+  readonly arriving: { readonly arriving: Arriving | null; readonly isShown: boolean } | null;
   /** What is to be said of how the project was opened. */
   readonly notice: ReactNode;
 };
@@ -45,8 +51,19 @@ function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps
   return { table: <laterParts.Table {...shared} />, checks: <laterParts.Checks {...shared} /> };
 }
 
+type Acting = ReturnType<typeof useActing>['act'];
+type Parts = Parameters<typeof useLook>[0] & { readonly narrow: boolean; readonly act: Acting };
+
+/** Where the focus was in each part of the page, that no sheet covers what is selected, what is seen, and the page's keys. */
+function useParts({ editor, engine, say, narrow, act }: Parts): void {
+  useEditorKeys(editor, act);
+  useLook({ editor, engine, say });
+  useEffect(() => rememberParts(window), []);
+  useClearOfSheet(editor, engine, narrow);
+}
+
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
-export function Workspace({ projectId, opened, notice }: Props) {
+export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const { editor, outbox } = useServices();
   const narrow = useMedia(narrowQuery);
   const [first] = useState(() => parseAddress(location.search));
@@ -59,11 +76,10 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const writable = useStore(editor.store, (state) => state.access === 'write');
   useLinkedPicture({ editor, layers: looked, first });
   const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onLines: job.choose });
-  const toggle = (panel: PanelName) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel));
+  const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel, enter));
   const { act, env, going } = useActing({ editor, engine, say, toggle, dismiss: () => closeTrace() || job.dismiss() });
-  const shown = useFirstView({ editor, engine, opened, first });
-  useEditorKeys(editor, act);
-  useLook({ editor, engine, say });
+  const { shown, drawn, coming } = useFirstPicture({ editor, engine, opened, arriving, first });
+  useParts({ editor, engine, say, narrow, act });
 
   const changes = useSidePanel({ engine, say });
   const history = <History env={env} outbox={outbox} />;
@@ -72,35 +88,30 @@ export function Workspace({ projectId, opened, notice }: Props) {
   const docked = dockedPanels({ engine, opened, say });
   return (
     <main className="editor-page" {...handlers}>
+      <SkipLink to="map-panel" label={text('Skip to the map')} onSkip={() => engine?.focus()} />
       <EditorFrame
         narrow={narrow}
         changes={changes}
-        bar={
-          <TopBar projectId={projectId} opened={opened} panels={frame.panels} act={act} env={env} onFile={job.choose} />
-        }
+        bar={<TopBar {...{ projectId, opened, drawn, act, env }} panels={frame.panels} onFile={job.choose} />}
         rail={<ToolRail editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
         layers={layers}
         inspector={inspector}
         docked={docked}
         map={
           <MapArea
-            projectId={projectId}
-            notice={notice}
+            {...{ projectId, drawn, engine, narrow, job, say }}
+            notice={coming ?? notice}
             first={first.view ?? nowhere}
-            engine={engine}
             onReady={setEngine}
             shown={shown || first.view !== null}
-            narrow={narrow}
-            job={job}
             layers={looked}
-            say={say}
             bar={<SelectionBar editor={editor} env={env} act={act} />}
           />
         }
         sheet={<OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history }} />}
       />
       {layer}
-      <FollowAddress going={going} editor={editor} engine={engine} opened={shown} layers={looked} />
+      <FollowAddress going={going} editor={editor} engine={engine} opened={shown && opened} layers={looked} />
       <laterParts.Keys open={keys} onClose={() => setKeys(false)} />
       <LiveRegion said={said} />
     </main>

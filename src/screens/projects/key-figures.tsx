@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { useUnits } from '../preferences/use-units';
+import { abandonedText } from '../words/abandoned-text';
 import { lengthQuantity, written } from '../words/quantity';
 import { locale, text } from '../words/text';
 import { fetchWords } from './list-words';
@@ -64,6 +65,7 @@ export function KeyFigures(props: Props) {
   }
   const { figures } = digest;
   const route = lengthQuantity(figures.metres, units);
+  const apart = abandonedText(figures.abandoned, units);
   return (
     <>
       <dl className="project-figures" data-testid="project-figures">
@@ -71,6 +73,11 @@ export function KeyFigures(props: Props) {
         <Figure value={figures.items.toLocaleString(locale())} label={text('Items')} />
         <Figure value={figures.openPermits.toLocaleString(locale())} label={text('Open permits')} />
       </dl>
+      {apart ? (
+        <p className="project-age" data-testid="project-abandoned">
+          {apart}
+        </p>
+      ) : null}
       <Age {...props} digest={digest} />
       {trouble}
     </>
@@ -94,7 +101,9 @@ export function FigureCells({ digest, fetch, isFetching, error }: Props) {
   const { figures } = digest;
   return (
     <>
-      <td className="project-number">{written(lengthQuantity(figures.metres, units))}</td>
+      <td className="project-number" title={abandonedText(figures.abandoned, units) ?? undefined}>
+        {written(lengthQuantity(figures.metres, units))}
+      </td>
       <td className="project-number">{figures.items.toLocaleString(locale())}</td>
       <td className="project-number">{figures.openPermits.toLocaleString(locale())}</td>
     </>

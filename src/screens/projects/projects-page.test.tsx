@@ -32,7 +32,7 @@ function Here() {
 const digest = (projectId: number, more: object = {}): VisitDigest => ({
   projectId,
   at: Date.now() - 3_600_000,
-  figures: { items: 8412, counts: {}, metres: 62_431, openPermits: 9 },
+  figures: { items: 8412, counts: {}, metres: 62_431, abandoned: { count: 23, metres: 39_650 }, openPermits: 9 },
   sketch: [{ ink: 'aerial', kind: 'line', d: 'M0 0L10 10' }],
   since: null,
   ...more,
@@ -131,7 +131,7 @@ describe('what a project amounts to', () => {
   };
   const news = (added: readonly number[]) => ({
     at: Date.now() - 26 * 3_600_000,
-    news: { models: { pole: { added, moved: [4], changed: [], gone: [], metres: 0 } }, metres: 640 },
+    news: { models: { pole: { added, moved: [4], changed: [], abandoned: [], gone: [], metres: 0 } }, metres: 640 },
   });
 
   it('comes from its copy, and says how old that is', async () => {
@@ -139,6 +139,8 @@ describe('what a project amounts to', () => {
     expect(await (await card('1')).findByText('8,412')).toBeTruthy();
     const figures = (await card('1')).getByTestId('project-figures');
     expect(figures.textContent).toBe('Route62.43\u2009kmItems8,412Open permits9');
+    const apart = (await card('1')).getByTestId('project-abandoned');
+    expect(apart.textContent).toBe('23 abandoned, 39.65\u2009km');
     expect((await card('1')).getByText('From the copy read 1 h ago')).toBeTruthy();
     expect((await card('2')).getByText('Not opened on this device yet')).toBeTruthy();
   });

@@ -23,6 +23,7 @@ import { ProjectGroups, ProjectGroupsSkeleton } from './project-groups';
 import { ProjectRow } from './project-table';
 import { useFreshCopies } from './use-fresh-copies';
 import { useListKeys } from './use-list-keys';
+import { useMayCreate } from './use-may-create';
 import { useProjects, useStars } from './use-projects';
 import { useStatus } from './use-status';
 import './projects.css';
@@ -31,6 +32,7 @@ type Dialogue = { readonly kind: 'new' } | { readonly kind: 'rename'; readonly p
 
 type ListProps = {
   readonly projects: readonly Project[];
+  readonly stars: ReturnType<typeof useStars>;
   readonly now: number;
   readonly onNew: () => void;
   readonly onRename: (project: Project) => void;
@@ -79,11 +81,11 @@ function useArrangement(own: ReturnType<typeof useStars>['own']) {
   } as const;
 }
 
-function List({ projects, now, onNew, onRename }: ListProps) {
+function List({ projects, stars, now, onNew, onRename }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { isStarred, setStar, opened, own, recents } = useStars();
+  const { isStarred, setStar, opened, own, recents } = stars;
   const { arrangement, change, view, setView } = useArrangement(own);
   const setStatus = useStatus();
   useListKeys({ list, search, onNew });
@@ -215,7 +217,10 @@ export function ProjectsPage() {
   usePageTitle(text('Projects'));
   const [dialogue, setDialogue] = useState<Dialogue>(null);
   const navigate = useNavigate();
-  const onNew = useCallback(() => setDialogue({ kind: 'new' }), []);
+  // One for the page: what the list hears of permissions is what the button goes by.
+  const stars = useStars();
+  const mayCreate = useMayCreate(data, stars.own);
+  const onNew = useCallback(() => mayCreate && setDialogue({ kind: 'new' }), [mayCreate]);
   const saved = (project: Project) => {
     setDialogue(null);
     if (dialogue?.kind === 'new') void navigate(`/projects/${project.id}`);
@@ -225,11 +230,13 @@ export function ProjectsPage() {
       <div className="page-column projects-page">
         <header className="page-head projects-head">
           <h1>{text('Projects')}</h1>
-          <Button variant="primary" onClick={onNew} aria-keyshortcuts="N">
-            <Plus size={16} aria-hidden="true" />
-            {text('New project')}
-            <Kbd>N</Kbd>
-          </Button>
+          {mayCreate ? (
+            <Button variant="primary" onClick={onNew} aria-keyshortcuts="N">
+              <Plus size={16} aria-hidden="true" />
+              {text('New project')}
+              <Kbd>N</Kbd>
+            </Button>
+          ) : null}
         </header>
         {data && error ? <Stale error={error} again={() => void refetch()} /> : null}
         {isPending ? <Waiting failed={failureReason} /> : null}
@@ -238,6 +245,7 @@ export function ProjectsPage() {
         {data && data.length > 0 ? (
           <List
             projects={data}
+            stars={stars}
             now={dataUpdatedAt}
             onNew={onNew}
             onRename={(project) => setDialogue({ kind: 'rename', project })}

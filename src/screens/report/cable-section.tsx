@@ -2,10 +2,12 @@ import { lifeCycle } from '../../items/life-cycle';
 import type { CableRow } from '../../items/report/cable-metres';
 import { type Phase, phaseOf } from '../../items/report/phase-of';
 import { StackedBars } from '../../ui/chart/stacked-bars';
+import { abandonedText } from '../words/abandoned-text';
+import type { Units } from '../words/quantity';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { isAnyOf } from './is-any-of';
-import { axisLength, lengthColumns, longLength } from './length-columns';
+import { axisLength, inUnits, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
 import { levelWord, phaseWord } from './state-word';
@@ -45,12 +47,19 @@ function CableBars({ rows, units, onMap }: { rows: readonly CableRow[] } & Pick<
   );
 }
 
+/** "3 abandoned, 1.20 km": cables that are counted apart, with their slack. */
+function goneWords(gone: readonly CableRow[], units: Units): string {
+  const count = gone.reduce((all, row) => all + row.count, 0);
+  return abandonedText({ count, metres: gone.reduce((all, row) => all + row.drawn + row.slack, 0) }, units) ?? '';
+}
+
 /** Metres of cable including slack, apart from those of routes (domain.md W2.1). */
 export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
   const { rows } = report.cables;
   const wanted = rows.filter(({ phase }) => phase !== 'gone');
   const sum = (value: (row: CableRow) => number) => wanted.reduce((all, row) => all + value(row), 0);
   const [drawn, slack] = [sum((row) => row.drawn), sum((row) => row.slack)];
+  const gone = rows.filter(({ phase }) => phase === 'gone');
   const total = {
     level: 'all',
     phase: 'unknown' as const,
@@ -65,11 +74,13 @@ export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
       title={text('Cables')}
       number={longLength(drawn + slack, units)}
       about={text(
-        '{drawn} as drawn and {slack} of slack. {silent, plural, =0 {} one {# cable says nothing of slack.} other {# cables say nothing of slack.}} Sag is in no record.',
+        '{drawn} as drawn and {slack} of slack. {silent, plural, =0 {} one {# cable says nothing of slack.} other {# cables say nothing of slack.}} Sag is in no record. {abandoned, plural, =0 {} other {Counted apart: {words}.}}',
         {
           drawn: longLength(drawn, units),
           slack: longLength(slack, units),
           silent: total.silent,
+          abandoned: gone.length,
+          words: goneWords(gone, units),
         },
       )}
     >
@@ -84,7 +95,11 @@ export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
           },
           { label: text('State'), value: (row) => (row === total ? '' : phaseWord(row.phase)) },
           { label: text('Cables'), value: ({ count }) => count, digits: 0 },
-          { label: text('Slack, m'), value: (row) => row.slack, digits: 0 },
+          {
+            label: units === 'us' ? text('Slack, ft') : text('Slack, m'),
+            value: (row) => inUnits(row.slack, units),
+            digits: 0,
+          },
           ...lengthColumns<CableRow>((row) => row.drawn + row.slack, units),
         ]}
         rows={rows}

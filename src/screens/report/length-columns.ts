@@ -5,7 +5,12 @@ import { type FigureColumn, spelled } from './figure-table';
 const foot = 0.3048;
 const mile = 5280 * foot;
 
-/** A length in metres, kilometres, feet and miles: a column each, those of the user's units first. */
+/** Metres in the small unit of the user: metres or feet. */
+export function inUnits(metres: number, units: Units): number {
+  return units === 'us' ? metres / foot : metres;
+}
+
+/** A length in metres, kilometres, feet and miles, a column each; who reads feet has no metres in between. */
 export function lengthColumns<Row>(metresOf: (row: Row) => number, units: Units): readonly FigureColumn<Row>[] {
   const metric = [
     { label: text('Metres'), value: metresOf, digits: 0 },
@@ -15,7 +20,7 @@ export function lengthColumns<Row>(metresOf: (row: Row) => number, units: Units)
     { label: text('Feet'), value: (row: Row) => metresOf(row) / foot, digits: 0 },
     { label: text('Miles'), value: (row: Row) => metresOf(row) / mile, digits: 2 },
   ];
-  return units === 'us' ? [...us, ...metric] : [...metric, ...us];
+  return units === 'us' ? us : [...metric, ...us];
 }
 
 /** A length in the user's own units, the larger one from its first whole: "12.4 km", "310 m". */

@@ -156,10 +156,12 @@ export function PermitSection(props: Props) {
       title={text('Permits')}
       number={text('{count, plural, one {# late} other {# late}}', { count: permits.late.length })}
       about={text(
-        '{count, plural, one {# permit} other {# permits}}, {waiting} of them waiting for an authority. Late is what waits for longer than the authority has or than nine of ten took: 90 days for a state’s roads, 180 for a railway, 45 for water, 148 for pole owners, else 174. {undated, plural, =0 {} one {# waiting permit has no date of submission.} other {# waiting permits have no date of submission.}}',
+        '{count, plural, one {# permit} other {# permits}}, {open, number} of them open: {waiting, number} waiting for an authority, the others drafts. {abandoned, plural, =0 {} other {Counted apart: # abandoned. }}Late is what waits for longer than the authority has or than nine of ten took: 90 days for a state’s roads, 180 for a railway, 45 for water, 148 for pole owners, else 174. {undated, plural, =0 {} one {# waiting permit has no date of submission.} other {# waiting permits have no date of submission.}}',
         {
           count: permits.count,
+          open: permits.open,
           waiting: permits.waiting,
+          abandoned: permits.abandoned,
           undated: permits.undated,
         },
       )}

@@ -75,10 +75,11 @@ export function PoleSection({ report, mapTo, onMap }: SectionProps) {
       title={text('Poles')}
       number={text('{count, plural, one {# needs make-ready} other {# need make-ready}}', { count: needing })}
       about={text(
-        '{count, plural, one {# pole} other {# poles}}, {applied} with an application. A pole’s record has no date of its application, so the clock of 148 days is that of the permits for pole attachments.',
+        '{count, plural, one {# pole} other {# poles}}, {applied} with an application. {abandoned, plural, =0 {} other {Counted apart: # abandoned. }}A pole’s record has no date of its application, so the clock of 148 days is that of the permits for pole attachments.',
         {
           count: sum(({ count }) => count),
           applied: sum(({ applied }) => applied),
+          abandoned: report.poles.abandoned,
         },
       )}
     >

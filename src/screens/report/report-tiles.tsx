@@ -1,7 +1,6 @@
 import type { FindingRow } from '../../items/report/finding-figures';
 import { shareOf } from '../../items/report/percent-built';
-import { countedCells } from '../../items/report/route-metres';
-import { sumOf } from '../../items/report/tally';
+import { sumOfRoutes } from '../../items/report/route-metres';
 import { text } from '../words/text';
 import { percentText } from './built-section';
 import { rowsId } from './figure-section';
@@ -17,7 +16,7 @@ type Props = SectionProps & { readonly findings: readonly FindingRow[] | null };
 export function ReportTiles({ report, units, findings }: Props) {
   const cables = report.cables.rows.filter(({ phase }) => phase !== 'gone');
   const tiles: readonly Tile[] = [
-    { to: 'routes', name: text('Routes'), number: longLength(sumOf(countedCells(report.routes.cells)).amount, units) },
+    { to: 'routes', name: text('Routes'), number: longLength(sumOfRoutes(report.routes.cells).metres, units) },
     { to: 'built', name: text('Built'), number: percentText(shareOf(report.built.all)) },
     {
       to: 'cables',

@@ -1,7 +1,9 @@
-import { countedCells, type RouteMetres } from '../../items/report/route-metres';
+import type { CountedSum } from '../../items/counted-sum';
+import { type RouteMetres, sumOfRoutes } from '../../items/report/route-metres';
 import { sumOf } from '../../items/report/tally';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
+import { abandonedText } from '../words/abandoned-text';
 import type { Units } from '../words/quantity';
 import { text } from '../words/text';
 import { FigureNumbers, FigureSection } from './figure-section';
@@ -81,8 +83,9 @@ function LevelNumbers({ levels, whole, units, mapTo }: LevelProps) {
 }
 
 /** What the number is, and what it leaves out of the table's sum. */
-function aboutRoutes({ count, amount }: Pick<RouteCell, 'count' | 'amount'>, counted: number, units: Units): string {
-  if (amount === counted) {
+function aboutRoutes({ count, abandoned }: CountedSum, units: Units): string {
+  const apart = abandonedText(abandoned, units);
+  if (apart === null) {
     return text(
       '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag.',
       {
@@ -91,40 +94,46 @@ function aboutRoutes({ count, amount }: Pick<RouteCell, 'count' | 'amount'>, cou
     );
   }
   return text(
-    '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag. The {abandoned} that were abandoned are in the table, and do not count here.',
-    { count, abandoned: longLength(amount - counted, units) },
+    '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag. Counted apart, and in the table: {abandoned}.',
+    { count, abandoned: apart },
   );
 }
+
+/** What the sum is of. */
+const allWord = ({ abandoned }: CountedSum) => (abandoned.count > 0 ? text('All but abandoned') : typeWord('all'));
 
 /** Metres of routes by type and state (domain.md W2.1). */
 export function RouteSection(props: SectionProps) {
   const { report, units, mapTo } = props;
   const { cells, levels } = report.routes;
-  const total = sumOf(cells);
-  const counted = sumOf(countedCells(cells)).amount;
+  const sum = sumOfRoutes(cells);
+  const { count, metres } = sum;
   return (
     <FigureSection
       id="routes"
       title={text('Routes')}
-      number={longLength(counted, units)}
-      about={aboutRoutes(total, counted, units)}
+      number={longLength(metres, units)}
+      about={aboutRoutes(sum, units)}
     >
       {cells.length > 0 ? <RouteBars {...props} cells={cells} /> : null}
       <FigureNumbers
         file="routes"
         caption={text('Routes by type and state')}
         columns={[
-          { label: text('Type'), value: ({ keys: [type] }: RouteCell) => typeWord(type) },
+          {
+            label: text('Type'),
+            value: ({ keys: [type] }: RouteCell) => (type === 'all' ? allWord(sum) : typeWord(type)),
+          },
           { label: text('State'), value: ({ keys: [type, state] }) => (type === 'all' ? '' : stateWord(state)) },
           { label: text('Segments'), value: ({ count }) => count, digits: 0 },
           ...lengthColumns(({ amount }: RouteCell) => amount, units),
         ]}
         rows={cells}
         keyOf={({ keys }) => keys.join('/')}
-        total={{ ...total, keys: ['all', ''] }}
+        total={{ count, amount: metres, keys: ['all', ''] }}
         linkOf={({ keys: [type, state] }) => mapTo(those(type, state))}
       />
-      <LevelNumbers levels={levels} whole={total.amount} units={units} mapTo={mapTo} />
+      <LevelNumbers levels={levels} whole={metres} units={units} mapTo={mapTo} />
       {cells.length === 0 ? (
         <p className="figure-none">
           {text('No segment is in this report, of {count}.', { count: spelled(report.all) })}

@@ -42,6 +42,13 @@ export function SettingsInUse() {
           label={text('Tags of documents')}
           words={(tags) => (tags.length === 0 ? text('None') : tags.join(', '))}
         />
+        <Line
+          one={understood.newProjects}
+          label={text('Who is offered a new project')}
+          words={(who) =>
+            who === 'everyone' ? text('Everyone') : text('Whoever may change a project, or has none yet')
+          }
+        />
         <Line one={understood.colourStandard} label={text('Fibre colours')} words={(standard) => standard} />
       </dl>
     </section>

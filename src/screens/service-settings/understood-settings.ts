@@ -41,5 +41,12 @@ const colourStandard: Understood<string> = {
   of: (said) => (said !== undefined && isColourStandard(said) ? said : 'TIA-598-C'),
 };
 
+const newProjects: Understood<'everyone' | 'writers'> = {
+  name: 'projects.create',
+  fallback: 'writers',
+  reads: (said) => said === 'everyone' || said === 'writers',
+  of: (said) => (said === 'everyone' ? 'everyone' : 'writers'),
+};
+
 /** Every setting that the product goes by. */
-export const understood = { units, documentTags, colourStandard } as const;
+export const understood = { units, documentTags, colourStandard, newProjects } as const;

@@ -16,14 +16,15 @@ export type InUse<Value> = {
 
 /**
  * A setting of the service that the product goes by: its effective value, kept for when the service cannot be asked, and
- * the product's own fallback for what it does not say or says in other words (interface.md, Settings; gaps.md 25).
+ * the product's own fallback for what it does not say or says in other words (interface.md, Settings; gaps.md 25). It is asked once
+ * it is `wanted`.
  */
-export function useUnderstood<Value>(one: Understood<Value>): InUse<Value> {
+export function useUnderstood<Value>(one: Understood<Value>, wanted = true): InUse<Value> {
   const { api, session } = useServices();
   const ready = useStore(session.store, ({ phase }) => phase.kind === 'ready');
   const { data } = useQuery({
     ...settingValueQuery(api, one.name, one.fallback),
-    enabled: ready,
+    enabled: ready && wanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {

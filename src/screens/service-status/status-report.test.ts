@@ -70,7 +70,7 @@ Browser
       service: { ...calm.service, base: said },
       signIn: said,
       line: said,
-      references: [{ refType: said, state: 'gone', hash: null, count: 0, at: null }],
+      references: [{ refType: said, state: 'damaged', hash: null, count: 0, at: null }],
       storage: { ...calm.storage, condition: said },
       outbox: { queued: 1 },
       browser: said,

@@ -6,6 +6,7 @@ import { BrandMark } from './brand-mark';
 import { OfferedWhatIf } from './offered-what-if';
 import { SkipLink } from './skip-link';
 import { UserMenu } from './user-menu';
+import { WaitingMark } from './waiting-mark';
 import './shell.css';
 import './app-navigation.css';
 import './page-frame.css';
@@ -26,6 +27,7 @@ export function AppFrame({ children }: AppFrameProps) {
         </Link>
         <AppNavigation />
         <div className="app-bar-space" />
+        <WaitingMark />
         <OfferedWhatIf />
         <UserMenu />
       </header>

@@ -12,8 +12,31 @@ describe('after a sign-in', () => {
     expect(afterSignIn(null, false)).toBe('/projects');
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/sign-in?next=/x'])(
-    'does not follow %s',
-    (next) => expect(afterSignIn(next, false)).toBe('/projects'),
-  );
+  it('goes to an address with letters of any language, as a browser writes it', () => {
+    expect(afterSignIn('/projects/2?tag=Süd #1', false)).toBe('/projects/2?tag=S%C3%BCd%20#1');
+    expect(afterSignIn('/projects/../crm/vendors', false)).toBe('/crm/vendors');
+    expect(afterSignIn('/sign-in-help', false)).toBe('/sign-in-help');
+  });
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '',
+    'projects/2',
+    '/sign-in?next=/x',
+    '/sign-in/',
+    '/projects/../sign-in',
+    '/%2e/sign-in',
+    '/\t/x',
+    '/\n/x',
+    '/\r\\x',
+    '/\t\\evil.example/x',
+    '/.//x',
+    '/projects/..//x',
+    '/%2e%2e//evil.example',
+    '//[',
+  ])('does not follow %j', (next) => expect(afterSignIn(next, false)).toBe('/projects'));
 });

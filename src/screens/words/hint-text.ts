@@ -91,9 +91,9 @@ const texts: Record<HintKey, { readonly mouse: () => string; readonly touch: () 
     mouse: () => text('Click where the line starts · Alt ignores snapping'),
     touch: () => text('Tap where the line starts'),
   },
-  'draw-line-continue': {
-    mouse: () => text('Click to go on with this line · hold Alt to start a new one at its end'),
-    touch: () => text('Tap to go on with this line'),
+  'draw-line-which': {
+    mouse: () => text('It begins and ends on different sides: A makes it aerial, U underground · Esc drops it'),
+    touch: () => text('It begins and ends on different sides: say whether it is aerial or underground'),
   },
   'draw-line-next': {
     mouse: () =>

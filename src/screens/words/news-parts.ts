@@ -38,7 +38,7 @@ function metresText(metres: number, units: Units): string | null {
   return `${metres > 0 ? '+' : '−'}${written({ value, unit })}`;
 }
 
-function total(news: ProjectNews, kind: 'moved' | 'changed' | 'gone'): number {
+function total(news: ProjectNews, kind: 'moved' | 'changed' | 'abandoned' | 'gone'): number {
   return Object.values(news.models).reduce((sum, model) => sum + model[kind].length, 0);
 }
 
@@ -46,7 +46,8 @@ function total(news: ProjectNews, kind: 'moved' | 'changed' | 'gone'): number {
  * What happened, in quantities, what counts most first: "+640 m", "+9 poles", "3 moved", "5 changed". Empty when nothing did.
  */
 export function newsParts(news: ProjectNews, units: Units): readonly string[] {
-  const [moved, changed, gone] = [total(news, 'moved'), total(news, 'changed'), total(news, 'gone')];
+  const [moved, changed] = [total(news, 'moved'), total(news, 'changed')];
+  const [abandoned, gone] = [total(news, 'abandoned'), total(news, 'gone')];
   const route = metresText(news.metres, units);
   const added = modelKeys.flatMap((model) => {
     const count = news.models[model]?.added.length ?? 0;
@@ -57,6 +58,7 @@ export function newsParts(news: ProjectNews, units: Units): readonly string[] {
     ...added,
     ...(moved > 0 ? [text('{count, plural, other {# moved}}', { count: moved })] : []),
     ...(changed > 0 ? [text('{count, plural, other {# changed}}', { count: changed })] : []),
+    ...(abandoned > 0 ? [text('{count, plural, other {# abandoned}}', { count: abandoned })] : []),
     ...(gone > 0 ? [text('{count, plural, other {# gone}}', { count: gone })] : []),
   ];
 }

@@ -10,7 +10,7 @@ type Params = Note['params'];
 const countOf = (params: Params) => Number(params['count'] ?? 1);
 
 /** What the step was about: its name, else "3 poles", else "a pole". */
-function subject(params: Params): string {
+export function subject(params: Params): string {
   const name = params['name'];
   if (name !== undefined && name !== '') return String(name);
   const [model, count] = [params['model'], countOf(params)];
@@ -118,6 +118,8 @@ const texts: Record<NoteKey, Sentence> = {
   'added-polygon': (_, { what }) => text('Added a polygon to {what}', { what }),
   'removed-polygon': (_, { what }) => text('Removed a polygon from {what}', { what }),
   'changed-field': (p, { what }) => text('Changed {fields} of {what}', { fields: fieldLabels(p), what }),
+  'gave-up': (p, { what }) => sentences(text('Gave up {what}', { what }), whatStays(p)),
+  abandoned: (_, { what }) => text('Abandoned {what}', { what }),
   mended: (p) => text('Mended {what}', { what: mendedWhat(p) }),
   imported: (p) => text('Imported {what}', { what: subject({ model: 'segment', ...p, name: '' }) }),
   'added-documents': (_, { what, other }) =>

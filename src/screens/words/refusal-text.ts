@@ -55,6 +55,7 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
     }),
   'zero-length': () => text('The line would have no length: place its points apart.'),
   'not-found': (p) => text('{what} is no longer here.', { what: subject(p) }),
+  'abandoned-already': () => text('It is abandoned already: the service deletes nothing.'),
   'step-gone': () => text('Nothing of this step is here any more.'),
   'changed-since': () => text('All of it was changed again by a later step: take that one back first.'),
   'nothing-to-undo': () => text('Nothing to undo.'),

@@ -193,6 +193,27 @@ const ofLines: readonly Rule[] = [
   [/^Its geometry has no type that GeoJSON knows\.$/, () => text('Its geometry has no type that GeoJSON knows.')],
   [/^It has no coordinates\.$/, () => text('It has no coordinates.')],
   [/^It is not a feature\.$/, () => text('It is not a feature.')],
+  [/^It has no place, and needs one\.$/, () => text('It has no place, and needs one.')],
+  [/^Its shape is none that such an item can have\.$/, () => text('Its shape is none that such an item can have.')],
+  [/^Its shape has too few points\.$/, () => text('Its shape has too few points.')],
+  [/^Its shape has too many points\.$/, () => text('Its shape has too many points.')],
+  [
+    /^Its shape is not in longitude and latitude in degrees\.$/,
+    () => text('Its shape is not in longitude and latitude in degrees.'),
+  ],
+  [
+    /^It is a document: its file is not in the export\.$/,
+    () => text('It is a document: its file is not in the export.'),
+  ],
+  [/^It has no model and id that are known here\.$/, () => text('It has no model and id that are known here.')],
+  [/^Its shape cannot be read\.$/, () => text('Its shape cannot be read.')],
+  [
+    /^The file has no items that can be imported\.(?: Row (\d+): (.+))?$/s,
+    (row = '', why = '') =>
+      row === ''
+        ? text('The file has no items that can be imported.')
+        : text('The file has no items that can be imported. Row {row}: {why}', { row, why: toldText(why) }),
+  ],
 ];
 
 const count = (said = '') => Number(said.replaceAll(',', ''));

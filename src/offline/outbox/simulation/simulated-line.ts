@@ -50,23 +50,26 @@ const troubles: readonly Fate[] = [
 /** Milliseconds that a request is under way in each direction. */
 const way = 120;
 
-/** An answer whose body is there at once: reading a stream takes steps that nobody owns. */
-class WholeResponse extends Response {
-  readonly #text: string | null;
+/** The body of an answer, there at once: nothing but promises stands between its pieces. Null: it breaks off. */
+function wholeBody(text: string | null): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start: (body) => {
+      if (text === null) {
+        body.error(new TypeError('terminated'));
+        return;
+      }
+      if (text !== '') body.enqueue(new TextEncoder().encode(text));
+      body.close();
+    },
+  });
+}
 
-  constructor(status: number, type: string, text: string | null) {
-    super(null, { status, headers: { 'content-type': type } });
-    this.#text = text;
-  }
-
-  override async text(): Promise<string> {
-    if (this.#text === null) throw new TypeError('terminated');
-    return this.#text;
-  }
+function wholeResponse(status: number, type: string, text: string | null): Response {
+  return new Response(wholeBody(text), { status, headers: { 'content-type': type } });
 }
 
 function answered({ status, body }: ServiceAnswer): Response {
-  return new WholeResponse(status, 'application/json; charset=UTF-8', JSON.stringify(body));
+  return wholeResponse(status, 'application/json; charset=UTF-8', JSON.stringify(body));
 }
 
 type Wanted = { readonly method: string; readonly path: string; readonly body: unknown };
@@ -86,12 +89,12 @@ function meet({ service, state }: LinePorts, wanted: Wanted, fate: Fate): Respon
       if (wanted.method !== 'GET') service.serve(wanted);
       return answered(service.serve(wanted));
     case 'cut':
-      return new WholeResponse(service.serve(wanted).status, 'application/json', null);
+      return wholeResponse(service.serve(wanted).status, 'application/json', null);
     case 'portal':
-      return new WholeResponse(200, 'text/html', '<h1>Sign in to the Wi-Fi</h1>');
+      return wholeResponse(200, 'text/html', '<h1>Sign in to the Wi-Fi</h1>');
     case 'status':
       if (fate.applied) service.serve(wanted);
-      return new WholeResponse(fate.status, 'text/html', '');
+      return wholeResponse(fate.status, 'text/html', '');
     case 'lost':
       if (fate.applied) service.serve(wanted);
       return 'broken';

@@ -16,7 +16,10 @@ export type ActionEnv = {
   /** A sentence for those who hear the page. */
   readonly say: (sentence: string) => void;
   readonly toast: (words: ToastWords) => void;
-  readonly toggle: (panel: PanelName) => void;
+  /** `enter`: the focus goes along into a table that is opened. */
+  readonly toggle: (panel: PanelName, enter?: boolean) => void;
+  /** It is done by its key: whoever works by keys goes on where it leads. */
+  readonly byKey?: boolean;
   /** Leaves the map for another page of the product. */
   readonly go: (address: string) => void;
   /** Closes what lies above the map and waits for a word. True when there was something. */

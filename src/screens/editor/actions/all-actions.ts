@@ -5,8 +5,10 @@ import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
 import { exportActions } from '../export/export-actions';
+import { partActions } from '../frame/part-actions';
 import { historyActions } from '../history/history-actions';
 import { importActions } from '../import/import-actions';
+import { giveUpActions } from '../operation/give-up-actions';
 import { surgeryActions } from '../operation/surgery-actions';
 import { searchActions } from '../search/search-actions';
 import { reachActions } from '../selection/reach-actions';
@@ -31,6 +33,7 @@ export const allActions: readonly Action[] = [
   ...undoActions,
   ...historyActions,
   ...surgeryActions,
+  ...giveUpActions,
   ...dockActions,
   ...checksActions,
   ...traceActions,
@@ -40,6 +43,7 @@ export const allActions: readonly Action[] = [
   ...exportActions,
   ...sinceActions,
   ...documentsActions,
+  ...partActions,
   ...viewActions,
 ];
 

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { IconButton } from '../../../ui/icon-button';
+import { Toolbar } from '../../../ui/toolbar';
 import { text } from '../../words/text';
 import { useCalmRevision } from '../use-calm-revision';
 import { type Action, type ActionEnv, hidden } from './action';
@@ -29,7 +30,7 @@ export function SelectionBar({ editor, env, act }: Props) {
   });
   if (offered.length === 0) return null;
   return (
-    <div className="selection-bar" role="toolbar" aria-label={text('Selection')}>
+    <Toolbar className="selection-bar" label={text('Selection')}>
       {offered.map(({ action, refusal }) => {
         const Icon = action.icon;
         const [key] = action.keys;
@@ -47,6 +48,6 @@ export function SelectionBar({ editor, env, act }: Props) {
           </IconButton>
         ) : null;
       })}
-    </div>
+    </Toolbar>
   );
 }

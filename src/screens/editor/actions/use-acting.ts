@@ -7,7 +7,7 @@ import { type Action, type ActionEnv, runAction } from './action';
  * says it there; asking the router here would draw the whole page anew with every address.
  */
 export function useActing(parts: Omit<ActionEnv, 'toast' | 'go'>): {
-  readonly act: (action: Action) => void;
+  readonly act: (action: Action, byKey?: boolean) => void;
   readonly env: () => ActionEnv;
   readonly going: RefObject<ActionEnv['go']>;
 } {
@@ -19,6 +19,6 @@ export function useActing(parts: Omit<ActionEnv, 'toast' | 'go'>): {
     latest.current = { ...parts, toast: toasts.show, go };
   });
   const env = useCallback(() => latest.current, []);
-  const act = useCallback((action: Action) => runAction(action, latest.current), []);
+  const act = useCallback((action: Action, byKey = false) => runAction(action, { ...latest.current, byKey }), []);
   return { act, env, going };
 }

@@ -26,7 +26,8 @@ function Actions({ actions, act, env }: Props & { readonly actions: readonly Act
       <MenuItem
         key={action.id}
         icon={Icon ? <Icon size={16} aria-hidden="true" /> : null}
-        disabled={refusal !== null || isIdle}
+        disabled={isIdle}
+        reason={refusal}
         data-testid={`more-${action.id}`}
         onSelect={() => act(action)}
       >

@@ -6,6 +6,8 @@ import { useStore } from 'zustand';
 import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/project-queries';
 import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
+import { useToasts } from '../../../ui/toast';
+import { Toolbar } from '../../../ui/toolbar';
 import { Tooltip } from '../../../ui/tooltip';
 import { has } from '../../deployment';
 import { documentsAction } from '../../documents/documents-actions';
@@ -34,6 +36,8 @@ import { MoreMenu } from './more-menu';
 type Props = {
   readonly projectId: number;
   readonly opened: boolean;
+  /** The opened project is on the screen. */
+  readonly drawn: boolean;
   /** Which panels are in sight. */
   readonly panels: { readonly layers: boolean; readonly inspector: boolean; readonly table: boolean };
   readonly act: (action: Action) => void;
@@ -72,7 +76,10 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
   );
 }
 
-function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; readonly disabled: boolean }) {
+/** `reason`: why nothing can be imported now, for those who find the button; null: it can. */
+function ImportButton({ onFile, reason }: { readonly onFile: Props['onFile']; readonly reason: string | null }) {
+  const toasts = useToasts();
+  const disabled = reason !== null;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (disabled) return;
@@ -90,8 +97,8 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
       <IconButton
         label={text('Import lines from GeoJSON')}
         className="bar-wide"
-        disabled={disabled}
-        onClick={() => input.current?.click()}
+        reason={reason}
+        onClick={() => (reason === null ? input.current?.click() : toasts.show({ title: reason }))}
       >
         <FileUp size={18} />
       </IconButton>
@@ -99,7 +106,7 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
         ref={input}
         type="file"
         hidden
-        accept=".geojson,.json,application/geo+json,application/json"
+        accept=".geojson,.json,.csv,application/geo+json,application/json,text/csv"
         aria-label={text('GeoJSON file')}
         data-testid="import-file"
         disabled={disabled}
@@ -107,6 +114,11 @@ function ImportButton({ onFile, disabled }: { readonly onFile: Props['onFile']; 
       />
     </>
   );
+}
+
+function reasonAgainstImport(opened: boolean, writable: boolean): string | null {
+  if (!opened) return text('The project is on its way');
+  return writable ? null : text('Nothing can be imported here: the project is open read-only.');
 }
 
 /** What concerns the project rather than the map. */
@@ -148,12 +160,12 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
 }
 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
-export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
+export function TopBar({ projectId, opened, drawn, panels, act, env, onFile }: Props) {
   const { layers, inspector, table } = panels;
   const { editor, outbox } = useServices();
   const writable = useStore(editor.store, (state) => state.access === 'write');
   return (
-    <header className="top-bar">
+    <Toolbar className="top-bar" label={text('Project')}>
       <Tooltip label={text('All projects')}>
         <Link className="bar-back" to="/projects" aria-label={text('All projects')}>
           <ArrowLeft size={18} aria-hidden="true" />
@@ -163,14 +175,15 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
         <ProjectName projectId={projectId} opened={opened} />
       </div>
       <UndoButtons env={env} outbox={outbox} act={act} />
-      <div className="bar-space" />
-      <ChecksCount onOpen={() => act(checksPanel)} />
       <SearchButton />
       <laterParts.Search env={env} act={act} />
-      <SyncChip outbox={outbox} />
+      {/* What grows does so into the room before it: nothing that one aims at moves. */}
+      <div className="bar-space" />
+      <ChecksCount onOpen={() => act(checksPanel)} />
+      <SyncChip outbox={outbox} empty={!drawn} />
       <OfferedWhatIf within="map-panel" />
       <div className="bar-group bar-panels">
-        <ImportButton onFile={onFile} disabled={!writable || !opened} />
+        <ImportButton onFile={onFile} reason={reasonAgainstImport(opened, writable)} />
         <MapMenu />
         <ProjectButtons act={act} env={env} />
         <IconButton
@@ -204,6 +217,6 @@ export function TopBar({ projectId, opened, panels, act, env, onFile }: Props) {
       </div>
       <span className="bar-line bar-wide" aria-hidden="true" />
       <UserMenu />
-    </header>
+    </Toolbar>
   );
 }

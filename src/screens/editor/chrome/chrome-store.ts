@@ -26,7 +26,10 @@ export const widths = {
 /** A finger's rows, heads and filters are half as high again: at a mouse's height there would be no row to see. */
 const isCoarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-export const dockHeights = { least: 140, most: 900, usual: isCoarse ? 420 : 280 };
+/** Two fifths of the window: a table shows more rows than it has heads and feet, and the map keeps the larger part. */
+const share = Math.round((typeof innerHeight === 'number' ? innerHeight : 800) * 0.4);
+
+export const dockHeights = { least: 140, most: 900, usual: isCoarse ? 420 : Math.min(520, Math.max(280, share)) };
 
 const usual: Chrome = {
   layers: true,

@@ -12,11 +12,15 @@ type Props = {
   readonly editor: Editor;
   /** The drawing bar is there, with the same button. */
   readonly bare: boolean;
+  /** Nothing is on the map yet that could be clicked. */
+  readonly empty: boolean;
 };
 
 /** The hint line, and beside it the way to type a place while a tool takes places. */
-export function HintRow({ editor, bare }: Props) {
+export function HintRow({ editor, bare, empty }: Props) {
   const places = useStore(editor.store, ({ tool }) => takesPlaces(tool));
+  const isIdle = useStore(editor.store, ({ tool, refusal }) => tool === 'select' && refusal === null);
+  if (empty && isIdle) return null;
   return (
     <div className="hint-row">
       <HintLine editor={editor} />

@@ -4,16 +4,9 @@ import { placesOf } from '../../../items/list-base';
 import type { CompareShapes } from '../../../map/compare-shapes';
 import type { MapEngine } from '../../../map/map-engine';
 import { narrow } from '../chrome/use-media';
-import { sheetPixels } from '../frame/sheet-heights';
 
-const margin = 72;
-
-/** Free pixels around what is shown: on a small screen a sheet covers the lower part of the map. */
-function padding() {
-  if (!window.matchMedia(narrow).matches) return margin;
-  const side = 40;
-  return { top: side, left: side, right: side, bottom: sheetPixels('half', window.innerHeight) + side };
-}
+/** Free pixels around what is shown, beside a sheet too. */
+const padding = () => (window.matchMedia(narrow).matches ? 40 : 72);
 
 /** Shows these shapes on the map, and goes there when `key` is another; nothing of them is left when the caller goes. */
 export function useCompare(engine: MapEngine | null, shapes: CompareShapes | null, key: string): void {

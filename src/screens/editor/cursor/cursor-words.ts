@@ -31,9 +31,7 @@ const snapWords = {
 
 const lockWords = { step: () => text('45° steps'), previous: () => text('straight on') } as const;
 const offerWords = {
-  continue: (name: string) => text('Continue {name}', { name }),
   follow: (name: string) => text('Along {name}', { name }),
-  new: (name: string) => text('New line from the end of {name}', { name }),
 } as const;
 
 /** A change of length with its sign, so that "longer" and "shorter" need no colour. */

@@ -9,6 +9,7 @@ import { lengthQuantity, type Units, written, writtenBearing } from '../../words
 import { readBearing, readLength } from '../../words/read-length';
 import { text } from '../../words/text';
 import { placeBeyond } from './place-label';
+import { typedPlaceholders } from './typed-placeholders';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
 type Texts = { readonly length: string; readonly bearing: string };
@@ -16,9 +17,9 @@ type Texts = { readonly length: string; readonly bearing: string };
 const empty: Texts = { length: '', bearing: '' };
 
 function sayTag({ length, bearing }: Fields, editor: Editor, units: Units): void {
-  const tag = editor.store.getState().draft?.tag ?? null;
-  length.placeholder = tag?.lengthM ? lengthQuantity(tag.lengthM, units).value : '0';
-  bearing.placeholder = tag?.bearing == null ? '0' : String(Math.round(tag.bearing) % 360);
+  const faint = typedPlaceholders(editor.store.getState().draft, units);
+  length.placeholder = faint.length;
+  bearing.placeholder = faint.bearing;
 }
 
 type Fields = { readonly form: HTMLElement; readonly length: HTMLInputElement; readonly bearing: HTMLInputElement };

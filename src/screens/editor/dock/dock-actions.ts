@@ -10,7 +10,11 @@ export const tablePanel: Action = {
   also: () => text('list, rows, spreadsheet, attributes, sort, longest, largest, newest'),
   icon: Table2,
   refuses: never,
-  run: ({ toggle }) => toggle('table'),
+  run: ({ toggle, byKey, engine }) => {
+    // Closed by its key it hands the focus back to the map.
+    if (byKey && document.activeElement?.closest('.dock, .sheet')) engine?.focus();
+    toggle('table', byKey);
+  },
 };
 
 /** What opens below the map. */

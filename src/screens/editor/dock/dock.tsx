@@ -6,6 +6,7 @@ import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/split-panels';
 import { text } from '../../words/text';
 import { chromeStore, type DockTab, dockHeights, setChrome } from '../chrome/chrome-store';
 import { PanelBoundary } from '../frame/panel-boundary';
+import { PanelPart } from '../frame/panel-part';
 import './dock.css';
 
 /** What the dock can show; null: that does not exist here. */
@@ -60,7 +61,7 @@ export function Dock({ docked }: { readonly docked: Docked }) {
   const open = useStore(chromeStore, (chrome) => chrome.dock);
   if (open === null) return null;
   return (
-    <section className="dock" aria-label={tabs().find(({ id }) => id === open)?.label}>
+    <PanelPart part="table" className="dock" label={tabs().find(({ id }) => id === open)?.label ?? ''}>
       <div className="dock-head">
         {tabs()
           .filter(({ id }) => docked[id] !== null)
@@ -89,6 +90,6 @@ export function Dock({ docked }: { readonly docked: Docked }) {
           {docked[open]}
         </PanelBoundary>
       </div>
-    </section>
+    </PanelPart>
   );
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../editor/change';
 import { isRefusal } from '../../../editor/command-env';
 import { type PolePlan, planPoles, stringPoles } from '../../../editor/commands/string-poles';
 import type { Editor } from '../../../editor/editor';
+import { madeRefs } from '../../../editor/tools/empty-draft';
 import { destination } from '../../../geo/destination';
 import type { LngLat } from '../../../geo/lng-lat';
 import { pathLength } from '../../../geo/path-length';
@@ -88,7 +89,11 @@ function useString({ line, editor, engine, say }: Props & { readonly line: Strin
     const command = stringPoles(editor.env(), { ...line, spacings });
     const refusal = editor.run(command);
     if (refusal) return say(refusalText(refusal));
-    if (!isRefusal(command)) say(noteText(command.note));
+    if (!isRefusal(command)) {
+      say(noteText(command.note));
+      // What was set is what one looks at next, not what was selected before it.
+      editor.select([...(line.replaces === undefined ? [] : [line.replaces]), ...madeRefs(command)]);
+    }
     // The line in the hand has become the string.
     if (line.replaces === undefined) editor.tell({ kind: 'let-go' });
     close();

@@ -5,6 +5,7 @@ import { text } from '../../words/text';
 import { type Chrome, chromeStore, setChrome, widths } from '../chrome/chrome-store';
 import { Dock, type Docked, MapAndDock } from '../dock/dock';
 import { PanelBoundary } from './panel-boundary';
+import { PanelPart } from './panel-part';
 
 type Props = {
   readonly bar: ReactNode;
@@ -65,7 +66,9 @@ export function EditorFrame({ bar, rail, map, docked, layers, inspector, changes
       <SplitPanels id="editor-panels" className="editor-panels" orientation="horizontal">
         {left ? (
           <SidePanel side="layers">
-            <PanelBoundary part={text('The layers panel')}>{layers}</PanelBoundary>
+            <PanelPart part="layers" label={text('Layers')}>
+              <PanelBoundary part={text('The layers panel')}>{layers}</PanelBoundary>
+            </PanelPart>
           </SidePanel>
         ) : null}
         {left ? <SplitBorder label={text('Width of the layers panel')} /> : null}
@@ -82,12 +85,14 @@ export function EditorFrame({ bar, rail, map, docked, layers, inspector, changes
         {right ? <SplitBorder label={text('Width of the inspector')} /> : null}
         {right ? (
           <SidePanel side="inspector">
-            <PanelBoundary
-              key={changes ? 'changes' : 'inspector'}
-              part={changes ? text('The list of your changes') : text('The inspector')}
-            >
-              {changes ?? inspector}
-            </PanelBoundary>
+            <PanelPart part="inspector" label={changes ? text('Changes') : text('Inspector')}>
+              <PanelBoundary
+                key={changes ? 'changes' : 'inspector'}
+                part={changes ? text('The list of your changes') : text('The inspector')}
+              >
+                {changes ?? inspector}
+              </PanelBoundary>
+            </PanelPart>
           </SidePanel>
         ) : null}
       </SplitPanels>

@@ -42,7 +42,15 @@ export function Sheet({ title, height, onHeight, onClose, children }: Props) {
   };
   const style: CSSProperties = { height: `${pixels}px` };
   return (
-    <section className="sheet" aria-label={title} style={style} data-dragging={drag !== null} data-height={height}>
+    <section
+      className="sheet"
+      aria-label={title}
+      data-part="inspector"
+      tabIndex={-1}
+      style={style}
+      data-dragging={drag !== null}
+      data-height={height}
+    >
       <header className="sheet-head">
         <button
           type="button"

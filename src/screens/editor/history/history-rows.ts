@@ -1,7 +1,7 @@
 import { refOfPart, type Step } from '../../../editor/step';
 import type { ItemRef } from '../../../items/item';
 import type { Receipt } from '../../../offline/outbox/outbox';
-import { noteText } from '../../words/note-text';
+import { historyText } from '../../words/history-text';
 
 /** What the rows are told of items and of their sending. */
 export type RowFacts = {
@@ -48,7 +48,7 @@ function rowOf(step: Step, facts: RowFacts): HistoryRow {
   const sent = step.done && !gone && !items.flat().some(facts.isWaiting);
   const times = sent ? items.flatMap((names) => arrivalOf(names, step.at, facts.receipts) ?? []) : [];
   const sentAt = times.length > 0 ? Math.max(...times) : null;
-  return { id: step.id, sentence: noteText(step.note), at: step.at, done: step.done, gone, sent, sentAt };
+  return { id: step.id, sentence: historyText(step.note), at: step.at, done: step.done, gone, sent, sentAt };
 }
 
 /** The steps as rows, newest first. */

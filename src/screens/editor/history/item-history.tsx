@@ -3,7 +3,7 @@ import { toServiceCopy } from '../../../editor/commands/to-service-copy';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import { Button } from '../../../ui/button';
-import { noteText } from '../../words/note-text';
+import { historyText } from '../../words/history-text';
 import { text } from '../../words/text';
 import { timeText } from '../sync/time-text';
 import { stepsOfItem } from './history-rows';
@@ -40,11 +40,11 @@ export function ItemHistory({ editor, itemRef, writable }: Props) {
               disabled={index === 0 || !writable}
               aria-current={index === 0 ? 'step' : undefined}
               aria-label={
-                index === 0 ? undefined : text('Put only this item back to: {step}', { step: noteText(step.note) })
+                index === 0 ? undefined : text('Put only this item back to: {step}', { step: historyText(step.note) })
               }
               onClick={() => editor.putBack(itemRef, step.id)}
             >
-              <span className="history-words">{noteText(step.note)}</span>
+              <span className="history-words">{historyText(step.note)}</span>
               <time dateTime={new Date(step.at).toISOString()}>{timeText(step.at)}</time>
             </button>
           </li>

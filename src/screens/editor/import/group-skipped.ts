@@ -1,4 +1,6 @@
 import type { LngLat } from '../../../geo/lng-lat';
+import type { OwnItem } from '../../../items/import/own-item';
+import type { DroppedName } from '../../../items/import/read-geo-json';
 
 /** What the worker answers: a file read, or the sentence that says why it could not be. */
 export type ImportReading =
@@ -6,6 +8,10 @@ export type ImportReading =
   | {
       readonly ok: true;
       readonly lines: readonly { readonly path: readonly LngLat[]; readonly name: string | null }[];
+      /** Items of the product's own export. */
+      readonly items: readonly OwnItem[];
+      /** Attributes that are not taken over, the most frequent first. */
+      readonly dropped: readonly DroppedName[];
       readonly totalM: number;
       /** What is left out, by reason, the most frequent first. */
       readonly skipped: readonly SkippedGroup[];

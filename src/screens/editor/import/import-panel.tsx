@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ItemRef } from '../../../items/item';
+import { countByModel } from '../../../items/selection-sum';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
 import { useToasts } from '../../../ui/toast';
+import { fieldName } from '../../words/model-name';
+import { itemsText } from '../../words/news-parts';
 import { lengthQuantity, type Units } from '../../words/quantity';
 import { text } from '../../words/text';
 import { toldText } from '../../words/told-text';
 import { partMark, withParts } from '../../words/with-parts';
 import { Amount } from '../inspector/amount';
+import { countOf, type Read } from './find-here';
 import { cancellable, importProgress } from './import-progress';
 import type { Import, ImportState } from './use-import';
 
@@ -24,13 +28,20 @@ function Preview({
   state: Extract<ImportState, { kind: 'preview' }>;
   units: Units;
 }) {
-  const { lines, totalM, skipped } = state.reading;
+  const { reading } = state;
+  const { lines, items, totalM, skipped } = reading;
   const left = skipped.reduce((count, group) => count + group.count, 0);
   return (
     <>
       <p>
         {withParts(text('{lines}, {length} in all.', { lines: partMark('lines'), length: partMark('length') }), {
-          lines: <strong>{text('{count, plural, one {# line} other {# lines}}', { count: lines.length })}</strong>,
+          lines: (
+            <strong>
+              {items.length === 0
+                ? text('{count, plural, one {# line} other {# lines}}', { count: lines.length })
+                : itemsWords(reading)}
+            </strong>
+          ),
           length: <Amount quantity={lengthQuantity(totalM, units)} />,
         })}{' '}
         {left > 0
@@ -51,12 +62,8 @@ function Preview({
           ))}
         </ul>
       ) : null}
-      <div className="import-actions">
-        <Button variant="primary" onClick={job.accept} data-testid="import-accept">
-          {text('{count, plural, one {Import # segment} other {Import # segments}}', { count: lines.length })}
-        </Button>
-        <Button onClick={job.close}>{text('Cancel')}</Button>
-      </div>
+      <Dropped dropped={reading.dropped} />
+      <Accept job={job} state={state} />
     </>
   );
 }
@@ -109,12 +116,85 @@ function Sending({ job, refs, outbox }: { job: Import; refs: readonly ItemRef[];
   );
 }
 
+/** "3 segments, 12 poles": what there is in a file of the product's own. */
+function itemsWords({ lines, items }: Read): string {
+  const counts = countByModel(items.map(({ ref }) => ref));
+  const own = counts.map(({ model, count }) => itemsText(model, count));
+  const drawn =
+    lines.length > 0 ? [text('{count, plural, one {# line} other {# lines}}', { count: lines.length })] : [];
+  return [...own, ...drawn].join(', ');
+}
+
+function acceptWords(reading: Read, known: number): string {
+  const count = countOf(reading);
+  if (known > 0)
+    return text('{count, plural, one {Import it all the same} other {Import all # all the same}}', { count });
+  if (reading.items.length > 0) return text('{count, plural, one {Import # item} other {Import # items}}', { count });
+  return text('{count, plural, one {Import # segment} other {Import # segments}}', { count });
+}
+
+/** So many names are spelt out. */
+const mostNames = 8;
+
+/** What is not taken over, by name: attributes of others, and what only the service sets. */
+function Dropped({ dropped }: Pick<Read, 'dropped'>) {
+  if (dropped.length === 0) return null;
+  const names = dropped.slice(0, mostNames).map(({ name, ours }) => (ours ? fieldName('segment', name) : name));
+  const more = dropped.length - names.length;
+  const list = [...names, ...(more > 0 ? [text('{count, number} more', { count: more })] : [])].join(', ');
+  return (
+    <p className="import-dropped" data-testid="import-dropped">
+      {dropped.some(({ ours }) => !ours)
+        ? text('Not taken over, because only names are read of foreign lines: {list}.', { list })
+        : text('Not taken over, because the service sets it: {list}.', { list })}
+    </p>
+  );
+}
+
+/** What is imported: all of it, or, where some of it is here already, only the rest. */
+function Accept({ job, state }: { readonly job: Import; readonly state: Extract<ImportState, { kind: 'preview' }> }) {
+  const { reading, here } = state;
+  const known = here ? here.lines.size + here.items.size : 0;
+  const all = countOf(reading);
+  return (
+    <>
+      {known > 0 ? (
+        <p className="import-here" role="status" data-testid="import-here">
+          {text(
+            '{known, plural, one {# of {all, number} is} other {# of {all, number} are}} in this project already: the same place and kind, or the same id.',
+            { known, all },
+          )}
+        </p>
+      ) : null}
+      <div className="import-actions">
+        {known > 0 && known < all ? (
+          <Button variant="primary" onClick={() => job.accept('new')} data-testid="import-new">
+            {text('{count, plural, one {Import only the # new one} other {Import only the # new ones}}', {
+              count: all - known,
+            })}
+          </Button>
+        ) : null}
+        <Button variant={known > 0 ? 'quiet' : 'primary'} onClick={() => job.accept('all')} data-testid="import-accept">
+          {acceptWords(reading, known)}
+        </Button>
+        <Button onClick={job.close}>{text('Cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
 const titles = {
   reading: (file: string) => text('Reading {file}', { file }),
   failed: (file: string) => text('Not imported: {file}', { file }),
   preview: (file: string) => text('Import {file}', { file }),
-  sending: (file: string) => text('Importing {file}', { file }),
 } as const;
+
+/** What is on its way is being imported; what has arrived is imported. */
+function SendingTitle({ file, refs, outbox }: { file: string; refs: readonly ItemRef[]; outbox: Outbox }) {
+  const items = useStore(outbox.store, (state) => state.items);
+  const { done } = importProgress(refs, items, new Set());
+  return <h2 title={file}>{done ? text('Imported {file}', { file }) : text('Importing {file}', { file })}</h2>;
+}
 
 /** The import above the map: what is in the file, what is skipped and why, then how far it is. */
 export function ImportPanel({ job, outbox, units }: Props) {
@@ -122,7 +202,11 @@ export function ImportPanel({ job, outbox, units }: Props) {
   if (state.kind === 'none') return null;
   return (
     <section className="import-panel" aria-label={text('Import')} data-testid="import-panel" data-state={state.kind}>
-      <h2 title={state.file}>{titles[state.kind](state.file)}</h2>
+      {state.kind === 'sending' ? (
+        <SendingTitle file={state.file} refs={state.refs} outbox={outbox} />
+      ) : (
+        <h2 title={state.file}>{titles[state.kind](state.file)}</h2>
+      )}
       {state.kind === 'reading' ? <p className="quiet">{text('Nothing is changed until you say so.')}</p> : null}
       {state.kind === 'failed' ? (
         <>

@@ -1,13 +1,15 @@
 import { readGeoJson } from '../../../items/import/read-geo-json';
+import { isItemsCsv, readItemsCsv } from '../../../items/import/read-items-csv';
 import { groupSkipped, type ImportReading } from './group-skipped';
 import { packReading } from './pack-reading';
 
 /** Reads a file off the main thread: a large one must not stop the map. */
 function read(text: string): ImportReading {
-  const result = readGeoJson(text);
+  const result = isItemsCsv(text) ? readItemsCsv(text) : readGeoJson(text);
   if (!result.ok) return result;
+  const { items, dropped, totalM } = result;
   const lines = result.lines.map(({ path, name }) => ({ path, name }));
-  return { ok: true, lines, totalM: result.totalM, skipped: groupSkipped(result.skipped) };
+  return { ok: true, lines, items, dropped, totalM, skipped: groupSkipped(result.skipped) };
 }
 
 self.onmessage = async (event: MessageEvent<File>) => {

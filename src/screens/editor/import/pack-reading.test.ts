@@ -8,7 +8,14 @@ it('a reading comes out as it went in', () => {
   const line = fc.record({ path: fc.array(place, { maxLength: 5 }), name: fc.option(fc.string()) });
   fc.assert(
     fc.property(fc.array(line), (lines) => {
-      const reading: ImportReading = { ok: true, lines, totalM: 7, skipped: [{ reason: 'x', count: 1, first: 1 }] };
+      const reading: ImportReading = {
+        ok: true,
+        lines,
+        items: [],
+        dropped: [],
+        totalM: 7,
+        skipped: [{ reason: 'x', count: 1, first: 1 }],
+      };
       const { packed, transfer } = packReading(reading);
       expect(transfer).toHaveLength(2);
       expect(unpackReading(structuredClone(packed, { transfer }))).toEqual(reading);

@@ -46,7 +46,7 @@ describe('readFile', () => {
         name: 'A',
       },
     ];
-    const read = { ok: true, lines, totalM: 3, skipped: [] } as const;
+    const read = { ok: true, lines, items: [], dropped: [], totalM: 3, skipped: [] } as const;
     say(packReading(read).packed);
     expect(await reading).toEqual(read);
     expect(reader.terminate).toHaveBeenCalledOnce();

@@ -1,24 +1,35 @@
 import { useCallback, useRef, useState } from 'react';
-import { importLines } from '../../../editor/commands/import-lines';
+import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
 import { boundsOf } from '../../../geo/bounds-of';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
+import { notYetText } from '../../words/format-text';
 import { refusalText } from '../../words/refusal-text';
+import { allPlaces, findHere, type Here, pathsOf, wantedOf } from './find-here';
 import type { ImportReading } from './group-skipped';
 import { readFile } from './read-file';
+import { canBeImported, readFormat } from './read-format';
+import { createViewBefore } from './view-before';
 
 export type ImportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly file: string }
   | { readonly kind: 'failed'; readonly file: string; readonly reason: string }
-  | { readonly kind: 'preview'; readonly file: string; readonly reading: Extract<ImportReading, { ok: true }> }
+  | {
+      readonly kind: 'preview';
+      readonly file: string;
+      readonly reading: Extract<ImportReading, { ok: true }>;
+      /** What of it the project has already; null while that is looked for. */
+      readonly here: Here | null;
+    }
   | { readonly kind: 'sending'; readonly file: string; readonly refs: readonly ItemRef[] };
 
 export type Import = {
   readonly state: ImportState;
   readonly choose: (file: File) => void;
-  readonly accept: () => void;
+  /** Imports all of it, or only what the project does not have yet. */
+  readonly accept: (which: 'all' | 'new') => void;
   readonly close: () => void;
   /** Escape: closes a preview or a refusal, never a running import. True when there was one. */
   readonly dismiss: () => boolean;
@@ -28,53 +39,66 @@ type Options = { readonly editor: Editor; readonly engine: MapEngine | null };
 
 const none: ImportState = { kind: 'none' };
 
+/** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
+async function readKnown(file: File, signal: AbortSignal): Promise<ImportReading> {
+  const format = await readFormat(file);
+  return format && !canBeImported(format) ? { ok: false, reason: notYetText(format) } : readFile(file, signal);
+}
+
 /** A file of lines on its way into the project: read, shown on the map, then made into segments through the street of an edit. */
 export function useImport({ editor, engine }: Options): Import {
   const [state, setState] = useState<ImportState>(none);
   const abort = useRef<AbortController | null>(null);
+  const [viewBefore] = useState(createViewBefore);
 
   const show = useCallback(
-    (reading: ImportReading, file: string) => {
+    (reading: ImportReading, file: string, signal: AbortSignal) => {
       if (!reading.ok) return setState({ kind: 'failed', file, reason: reading.reason });
-      const paths = reading.lines.map((line) => line.path);
-      const bounds = boundsOf(paths.flat());
-      engine?.setPreview(paths);
+      const bounds = boundsOf(allPlaces(reading));
+      engine?.setPreview(pathsOf(reading));
+      viewBefore.keep(engine);
       if (bounds) engine?.fit(bounds, { padding: 48, maxZoom: 17 });
-      setState({ kind: 'preview', file, reading });
+      setState({ kind: 'preview', file, reading, here: null });
+      findHere(editor.env(), reading, signal).then(
+        (here) => setState((now) => (now.kind === 'preview' && now.reading === reading ? { ...now, here } : now)),
+        (error: unknown) => signal.aborted || console.error(error),
+      );
     },
-    [engine],
+    [editor, engine, viewBefore],
   );
   const close = useCallback(() => {
     abort.current?.abort();
     abort.current = null;
     engine?.setPreview(null);
+    viewBefore.goBack(engine);
     setState(none);
-  }, [engine]);
+  }, [engine, viewBefore]);
   const choose = useCallback(
     (file: File) => {
       close();
       const controller = new AbortController();
       abort.current = controller;
       setState({ kind: 'reading', file: file.name });
-      readFile(file, controller.signal)
-        .then((reading) => controller.signal.aborted || show(reading, file.name))
+      const { signal } = controller;
+      readKnown(file, signal)
+        .then((reading) => signal.aborted || show(reading, file.name, signal))
         .catch((error: unknown) => setState({ kind: 'failed', file: file.name, reason: String(error) }));
     },
     [close, show],
   );
-  const accept = useCallback(() => {
-    if (state.kind !== 'preview') return;
-    const lines = state.reading.lines.map(({ path, name }) => ({
-      path,
-      ...(name === null ? {} : { fields: { name } }),
-    }));
-    const made = importLines(editor.env(), { lines });
-    const refusal = editor.run(made);
-    engine?.setPreview(null);
-    if (refusal) return setState({ kind: 'failed', file: state.file, reason: refusalText(refusal) });
-    const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
-    setState({ kind: 'sending', file: state.file, refs });
-  }, [state, editor, engine]);
+  const accept = useCallback(
+    (which: 'all' | 'new') => {
+      if (state.kind !== 'preview') return;
+      const made = importItems(editor.env(), wantedOf(state.reading, which === 'new' ? state.here : null));
+      const refusal = editor.run(made);
+      engine?.setPreview(null);
+      if (!refusal) viewBefore.forget();
+      if (refusal) return setState({ kind: 'failed', file: state.file, reason: refusalText(refusal) });
+      const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
+      setState({ kind: 'sending', file: state.file, refs });
+    },
+    [state, editor, engine, viewBefore],
+  );
   const dismiss = () => {
     const open = state.kind === 'preview' || state.kind === 'failed' || state.kind === 'reading';
     if (open) close();

@@ -3,8 +3,8 @@ import type { CrmList } from '../../../api/crm/crm';
 import type { Refusal } from '../../../editor/change';
 import type { FieldSpec } from '../../../items/model-spec';
 import { Badge } from '../../../ui/badge';
+import { ChoiceField } from '../../../ui/choice-field';
 import { NumberField } from '../../../ui/number-field';
-import { SelectField } from '../../../ui/select-field';
 import { Switch } from '../../../ui/switch';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
@@ -12,11 +12,14 @@ import { CrmField } from '../../crm/crm-field';
 import { has } from '../../deployment';
 import { understood } from '../../service-settings/understood-settings';
 import { useUnderstood } from '../../service-settings/use-understood';
+import { dateTimeText } from '../../words/date-time-text';
 import { labelOf, unitOf, valueChoices, valueWord } from '../../words/model-name';
 import { referenceText } from '../../words/reference-text';
+import { text } from '../../words/text';
 import { useReference } from '../use-reference';
 import { type Choice, referenceChoices, withOwnValue } from './field-sections';
 import { valueText } from './field-text';
+import { StructuredTable } from './structured-table';
 import { type FieldDraft, useFieldDraft } from './use-field-draft';
 
 type Props = {
@@ -45,9 +48,10 @@ type ChoiceProps = ControlProps & { readonly choices: readonly Choice[]; readonl
 function ChoiceControl({ choices, hint, ...props }: ChoiceProps) {
   const { draft } = props;
   return (
-    <SelectField
+    <ChoiceField
       {...sharedProps(props)}
       hint={hint}
+      unmade={text('Enter sets it, Esc leaves it as it was')}
       empty="–"
       value={draft.text}
       choices={withOwnValue(choices, draft.text)}
@@ -125,6 +129,15 @@ function tagNames(value: unknown): readonly string[] {
   });
 }
 
+function StructuredRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
+  return (
+    <div className="field-structured" data-testid={testId(spec)}>
+      <span>{labelOf(spec)}</span>
+      <StructuredTable label={labelOf(spec)} value={value} />
+    </div>
+  );
+}
+
 function ReadOnlyRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
   const tags = spec.kind === 'tags' ? tagNames(value) : [];
   return (
@@ -133,7 +146,7 @@ function ReadOnlyRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
       <span className="field-value selectable">
         {tags.length > 0
           ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>)
-          : valueWord(spec, valueText(ownerName(spec, value)))}
+          : valueWord(spec, dateTimeText(spec, value) ?? valueText(ownerName(spec, value)))}
         {spec.unit && value !== null && value !== undefined ? (
           <span className="amount-unit">{`\u2009${unitOf(spec)}`}</span>
         ) : null}
@@ -153,6 +166,7 @@ const neverTyped: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'st
 export function FieldRow(props: Props) {
   const { spec, value } = props;
   const draft = useFieldDraft(props);
+  if (spec.kind === 'structured') return <StructuredRow spec={spec} value={value} />;
   if (spec.readOnly || neverTyped.has(spec.kind)) return <ReadOnlyRow spec={spec} value={value} />;
   const restoreOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') draft.restore();

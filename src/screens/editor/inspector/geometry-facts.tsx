@@ -1,6 +1,7 @@
 import type { Editor } from '../../../editor/editor';
 import type { Item } from '../../../items/item';
-import { lengthOfItem, polygonAreas } from '../../../items/length-of-item';
+import { type ItemLength, itemLength } from '../../../items/item-length';
+import { polygonAreas } from '../../../items/length-of-item';
 import { placesOf } from '../../../items/list-base';
 import { useUnits } from '../../preferences/use-units';
 import { areaQuantity, lengthQuantity, writtenPlace } from '../../words/quantity';
@@ -12,18 +13,30 @@ import { PolygonList } from './polygon-list';
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };
 
-function Length({ metres }: { readonly metres: number }) {
+function Length({ length }: { readonly length: ItemLength }) {
   const units = useUnits();
-  const other = units === 'metric' ? 'us' : 'metric';
+  const { metres, recorded, isComputed, differs } = length;
   return (
     <>
-      <dt>{text('Drawn length')}</dt>
-      <dd>
+      <dt>{text('Length')}</dt>
+      <dd data-testid="length">
         <Amount quantity={lengthQuantity(metres, units)} />
-        <span className="fact-also">
-          <Amount quantity={lengthQuantity(metres, other)} />
-        </span>
+        {units === 'metric' ? (
+          <span className="fact-also">
+            <Amount quantity={lengthQuantity(metres, 'us')} />
+          </span>
+        ) : null}
+        {isComputed ? <span className="fact-also">{text('computed from the shape')}</span> : null}
       </dd>
+      {differs && recorded !== null ? (
+        <>
+          <dt>{text('In the record')}</dt>
+          <dd data-testid="recorded-length">
+            <Amount quantity={lengthQuantity(recorded, units)} />
+            <span className="fact-also">{text('sums go by the shape')}</span>
+          </dd>
+        </>
+      ) : null}
     </>
   );
 }
@@ -41,13 +54,13 @@ export function GeometryFacts({ editor, item, writable }: Props) {
       </p>
     );
   }
-  const metres = lengthOfItem(item);
+  const length = itemLength(item);
   const area = polygonAreas(geometry).reduce((sum, one) => sum + one, 0);
   const vertices = placesOf(geometry).length;
   return (
     <>
       <dl className="facts">
-        {metres === null ? null : <Length metres={metres} />}
+        {length ? <Length length={length} /> : null}
         {geometry.kind === 'area' ? (
           <>
             <dt>{text('Area|size')}</dt>

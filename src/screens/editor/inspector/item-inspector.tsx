@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { patchItem } from '../../../editor/commands/patch-item';
 import type { Editor } from '../../../editor/editor';
 import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../../items/item';
+import { itemLength } from '../../../items/item-length';
 import type { FieldSpec } from '../../../items/model-spec';
 import { nameOf } from '../../../items/name-of';
 import type { Outbox } from '../../../offline/outbox/outbox';
@@ -105,6 +106,8 @@ export function ItemInspector({ editor, outbox, item }: Props) {
   const locked = useStore(editor.store, (state) => state.layers[modelOf(item.ref)].locked);
   const writable = useStore(editor.store, (state) => state.access === 'write') && !locked;
   const key = useSteadyKey(editor.document, item.ref);
+  // The length of a drawn line stands among its measures, with what the record says of it: one length, not two.
+  const isMeasured = itemLength(item) !== null;
   return (
     <div className="inspector-item" key={key}>
       <Head item={item} outbox={outbox} />
@@ -117,16 +120,18 @@ export function ItemInspector({ editor, outbox, item }: Props) {
       {fieldSections(modelOf(item.ref)).map(({ group, title, fields }) => (
         <section key={group} className="inspector-section" aria-label={title}>
           {group === 'main' ? null : <h3>{title}</h3>}
-          {fields.map((spec) => (
-            <ItemField
-              key={spec.name}
-              editor={editor}
-              itemRef={item.ref}
-              spec={spec}
-              value={item.fields[spec.name]}
-              writable={writable}
-            />
-          ))}
+          {fields
+            .filter(({ computed }) => !(computed && isMeasured))
+            .map((spec) => (
+              <ItemField
+                key={spec.name}
+                editor={editor}
+                itemRef={item.ref}
+                spec={spec}
+                value={item.fields[spec.name]}
+                writable={writable}
+              />
+            ))}
         </section>
       ))}
       {modelOf(item.ref) === 'cable' ? <FibreColours standard={item.fields['colorStandard']} /> : null}

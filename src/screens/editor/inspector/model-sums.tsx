@@ -1,5 +1,6 @@
-import type { ModelSum } from '../../../items/sum-by-model';
+import type { ModelSum } from '../../../items/selection-sum';
 import { useUnits } from '../../preferences/use-units';
+import { abandonedText } from '../../words/abandoned-text';
 import { modelNames } from '../../words/model-name';
 import { lengthQuantity } from '../../words/quantity';
 import { locale, text } from '../../words/text';
@@ -12,8 +13,9 @@ type Props = {
   readonly onPick?: (model: ModelSum['model']) => void;
 };
 
-function Line({ sum: { model, count, metres } }: { readonly sum: ModelSum }) {
+function Line({ sum: { model, count, metres, abandoned } }: { readonly sum: ModelSum }) {
   const units = useUnits();
+  const apart = abandonedText(abandoned, units);
   return (
     <>
       <ModelSymbol model={model} size={16} />
@@ -22,11 +24,12 @@ function Line({ sum: { model, count, metres } }: { readonly sum: ModelSum }) {
       <span className="model-metres">
         {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
       </span>
+      {apart ? <span className="model-apart">{apart}</span> : null}
     </>
   );
 }
 
-/** Count and metres by model. */
+/** Count and metres by model, with what is abandoned apart. */
 export function ModelSums({ sums, onPick }: Props) {
   return (
     <ul className="model-sums">

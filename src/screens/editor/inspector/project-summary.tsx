@@ -2,9 +2,11 @@ import { MousePointerClick } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
+import type { ModelSum } from '../../../items/selection-sum';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUnits } from '../../preferences/use-units';
+import { abandonedText } from '../../words/abandoned-text';
 import { lengthQuantity } from '../../words/quantity';
 import { text } from '../../words/text';
 import { partMark, withParts } from '../../words/with-parts';
@@ -28,13 +30,43 @@ function Loading() {
   );
 }
 
+type Whole = {
+  readonly count: number;
+  readonly metres: number | null;
+  readonly abandoned: { readonly count: number; readonly metres: number | null };
+};
+
 /** How much there is: "7,580 items · 61.2 km of segment". */
-function Head({ count, metres }: { readonly count: number; readonly metres: number | null }) {
+function Head({ count, metres }: Whole) {
   const units = useUnits();
   if (metres === null) return text('{count, number} items · measuring…', { count });
   return withParts(text('{count, number} items · {length} of segment', { count, length: partMark('length') }), {
     length: <Amount quantity={lengthQuantity(metres, units)} />,
   });
+}
+
+/** What of it is counted apart: "23 abandoned, 39.65 km". */
+function Apart({ abandoned }: Whole) {
+  const units = useUnits();
+  const words = abandonedText(abandoned, units);
+  return words ? (
+    <p className="quiet" data-testid="project-abandoned">
+      {words}
+    </p>
+  ) : null;
+}
+
+/** The whole project: items of all models, and the metres of its segments. */
+function wholeOf(sums: readonly ModelSum[]): Whole {
+  const segments = sums.find((sum) => sum.model === 'segment');
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    metres: segments ? segments.metres : 0,
+    abandoned: {
+      count: sums.reduce((all, { abandoned }) => all + abandoned.count, 0),
+      metres: segments ? segments.abandoned.metres : 0,
+    },
+  };
 }
 
 /** What to do here; a finger has no digits to press. */
@@ -77,17 +109,17 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
   const sums = useProjectSums(editor, revision);
   const isTouch = useMedia(touch);
   if (!opened) return <Loading />;
-  const segments = sums.find((sum) => sum.model === 'segment');
-  const metres = segments ? segments.metres : 0;
-  const items = sums.reduce((count, sum) => count + sum.count, 0);
+  const whole = wholeOf(sums);
+  const items = whole.count + whole.abandoned.count;
   return (
     <div className="inspector-item">
       <header className="inspector-head">
         <div>
           <h2>{text('Project')}</h2>
           <p>
-            <Head count={items} metres={metres} />
+            <Head {...whole} />
           </p>
+          <Apart {...whole} />
         </div>
       </header>
       <section className="inspector-section">{items > 0 ? <ModelSums sums={sums} onPick={onTable} /> : null}</section>

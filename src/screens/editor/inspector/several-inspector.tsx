@@ -1,8 +1,10 @@
 import type { Editor } from '../../../editor/editor';
+import { sumOfSums } from '../../../items/counted-sum';
 import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
-import type { SelectionSum } from '../../../items/sum-by-model';
+import type { SelectionSum } from '../../../items/selection-sum';
 import { Button } from '../../../ui/button';
 import { useUnits } from '../../preferences/use-units';
+import { abandonedText } from '../../words/abandoned-text';
 import { modelNames } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
 import { areaQuantity, lengthQuantity } from '../../words/quantity';
@@ -18,6 +20,7 @@ type Props = { readonly editor: Editor; readonly refs: readonly ItemRef[] };
 function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly: (() => void) | null }) {
   const units = useUnits();
   const { model, count, metres, area } = sum;
+  const apart = abandonedText(sum.abandoned, units);
   return (
     <li>
       <ModelSymbol model={model} size={16} />
@@ -37,6 +40,7 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
           {text('Only these')}
         </Button>
       ) : null}
+      {apart ? <span className="model-apart">{apart}</span> : null}
     </li>
   );
 }
@@ -46,8 +50,9 @@ export function SeveralInspector({ editor, refs }: Props) {
   const units = useUnits();
   const { sums, fields, complete } = useSelectionLook(editor, refs);
   const only = (model: ModelKey) => editor.select(refs.filter((ref) => modelOf(ref) === model));
-  const lines = sums.filter(({ metres }) => metres > 0);
-  const metres = lines.reduce((sum, one) => sum + one.metres, 0);
+  const lines = sums.filter(({ metres, abandoned }) => metres + abandoned.metres > 0);
+  const whole = sumOfSums(lines);
+  const apart = abandonedText(whole.abandoned, units);
   return (
     <div className="inspector-item">
       <header className="inspector-head">
@@ -67,7 +72,8 @@ export function SeveralInspector({ editor, refs }: Props) {
         </ul>
         {lines.length > 1 ? (
           <p className="model-total">
-            {text('All lines')} <Amount quantity={lengthQuantity(metres, units)} />
+            {text('All lines')} <Amount quantity={lengthQuantity(whole.metres, units)} />
+            {apart ? <span className="model-apart">{apart}</span> : null}
           </p>
         ) : null}
       </section>

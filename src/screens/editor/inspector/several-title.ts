@@ -1,7 +1,7 @@
 import type { EditorDocument } from '../../../editor/document';
 import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/name-of';
-import { countByModel, type ModelSum, sumByModel } from '../../../items/sum-by-model';
+import { countByModel, type ModelCount } from '../../../items/selection-sum';
 import { modelWord } from '../../words/model-word';
 import { counted } from '../../words/quantity';
 import { text } from '../../words/text';
@@ -24,10 +24,10 @@ export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[
   const items = refs.flatMap((ref) => document.get(ref) ?? []);
   const [only] = items;
   if (only === undefined) return text('Project');
-  return items.length === 1 ? nameOf(only) : sheetTitle(sumByModel(items));
+  return items.length === 1 ? nameOf(only) : sheetTitle(countByModel(items.map(({ ref }) => ref)));
 }
 
 /** "37 segments · 12 poles". */
-export function severalTitle(sums: readonly Pick<ModelSum, 'model' | 'count'>[]): string {
+export function severalTitle(sums: readonly ModelCount[]): string {
   return sums.map(({ model, count }) => counted(count, modelWord(model, 1), modelWord(model, 2))).join(' · ');
 }

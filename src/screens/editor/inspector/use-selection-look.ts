@@ -3,8 +3,9 @@ import type { Catalogue } from '../../../catalogue/catalogue';
 import type { JobOutput } from '../../../catalogue/jobs/all-jobs';
 import type { EditorDocument } from '../../../editor/document';
 import type { Editor } from '../../../editor/editor';
+import { emptySum } from '../../../items/counted-sum';
 import type { ItemRef } from '../../../items/item';
-import { addToSums, countByModel, emptySums, type SelectionSum, sumsOf } from '../../../items/sum-by-model';
+import { addToSums, countByModel, emptySums, type SelectionSum, sumsOf } from '../../../items/selection-sum';
 import { useServices } from '../../services';
 import { addToParts, type FieldParts, type Parts, partsOf, sharedFields, sortedParts } from '../bulk/shared-fields';
 import { lookInTurns } from '../look-in-turns';
@@ -53,7 +54,7 @@ function lookOf(refs: readonly ItemRef[], { sums, values }: JobOutput<'sum-selec
 function lookThere({ document, refs }: Asking, catalogue: Pick<Catalogue, 'job'>, tell: Tell): () => void {
   const stop = new AbortController();
   let endHere: () => void = () => undefined;
-  const counts = countByModel(refs).map((sum) => ({ ...sum, metres: 0, area: 0 }));
+  const counts = countByModel(refs).map((sum) => ({ ...emptySum(), ...sum, area: 0 }));
   tell(({ fields }) => ({ sums: counts, fields, complete: false }));
   const fields = sharedFields(refs).map(({ name }) => name);
   catalogue.job('sum-selection', { refs, fields }, { signal: stop.signal }).then(

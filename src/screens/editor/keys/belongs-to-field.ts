@@ -8,10 +8,12 @@ export function belongsToField(target: EventTarget | null): boolean {
   );
 }
 
-/** True for a key that no field takes for itself: Ctrl/Cmd+K opens the command box while somebody types in a field of the page. */
+/** True for a key that no field takes for itself: Ctrl/Cmd+K opens the command box while somebody types in a field of the page, F6 leaves it. */
 export function passesFields(target: EventTarget | null, { key, ctrl }: { key: string; ctrl: boolean }): boolean {
-  const isOver = target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null;
-  return ctrl && key.toLowerCase() === 'k' && !isOver;
+  // A dialog inside of a panel is a part of the page like the panel itself.
+  const over = target instanceof Element ? target.closest('[role=dialog], [role=menu], [role=listbox]') : null;
+  if (key === 'F6') return !over || over.closest('[data-part]') !== null;
+  return ctrl && key.toLowerCase() === 'k' && !over;
 }
 
 /** True when the focused control answers this key itself: Enter and Space on a button press it. */

@@ -19,7 +19,7 @@ function isForSearch({ key, ctrl }: { readonly key: string; readonly ctrl: boole
 }
 
 /** The page's keys: first to a trace that was opened last (Escape), then to the active tool, then to the page. Never while typing in a field, a menu or a dialog. */
-export function useEditorKeys(editor: Editor, act: (action: Action) => void): void {
+export function useEditorKeys(editor: Editor, act: (action: Action, byKey: boolean) => void): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -46,7 +46,7 @@ export function useEditorKeys(editor: Editor, act: (action: Action) => void): vo
       const action = actionOfKey(pressed);
       if (!action) return;
       event.preventDefault();
-      latest.current(action);
+      latest.current(action, true);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { later } from '../../../ui/later';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
+import { abandonedText } from '../../words/abandoned-text';
 import { modelNames } from '../../words/model-name';
 import { modelWord } from '../../words/model-word';
 import { locale, text } from '../../words/text';
@@ -17,7 +18,7 @@ import { filterWords } from './filter-fields';
 import type { LayerStore } from './layer-state';
 import { Legend } from './legend';
 import { moveLayer } from './move-layer';
-import { usePassing } from './use-passing';
+import { type Passing, usePassing } from './use-passing';
 
 export type RowProps = {
   readonly editor: Editor;
@@ -26,6 +27,8 @@ export type RowProps = {
   readonly layers: LayerStore;
   readonly spec: ModelSpec;
   readonly count: number;
+  /** Of the model, counted apart. */
+  readonly abandoned: number;
   readonly isOpen: boolean;
   readonly onToggle: (model: ModelKey) => void;
 };
@@ -35,11 +38,42 @@ const LaterDetails = later(async () => (await import('./layer-details')).LayerDe
 const none: Filter = [];
 
 /** "790", or "212 of 790" where a filter leaves some out. */
-function Count({ opened, count, passing }: Pick<RowProps, 'opened' | 'count'> & { readonly passing: number | null }) {
+function Count({ opened, count, passing }: Pick<RowProps, 'opened' | 'count'> & { readonly passing: Passing | null }) {
   if (!opened) return <Skeleton width="28px" />;
   return passing === null
     ? count.toLocaleString(locale())
-    : text('{done, number} of {all, number}', { done: passing, all: count });
+    : text('{done, number} of {all, number}', { done: passing.count, all: count });
+}
+
+/** What is counted apart of a layer: "23 abandoned". */
+function Apart({ model, count }: { readonly model: ModelKey; readonly count: number }) {
+  const words = abandonedText({ count, metres: null }, 'metric');
+  return words ? (
+    <p className="layer-apart" data-testid={`abandoned-${model}`}>
+      {words}
+    </p>
+  ) : null;
+}
+
+/** The lock: it can be seen, and not picked. */
+function LockButton({ editor, model }: { readonly editor: Editor; readonly model: ModelKey }) {
+  const locked = useStore(editor.store, (state) => state.layers[model].locked);
+  const many = modelWord(model, 2);
+  return (
+    <IconButton
+      className="layer-lock"
+      size="small"
+      label={
+        locked
+          ? text('Unlock {things}', { things: many })
+          : text('Lock {things}: they can be seen, not picked', { things: many })
+      }
+      pressed={locked}
+      onClick={() => editor.setLayer(model, { locked: !locked })}
+    >
+      {locked ? <Lock size={14} /> : <LockOpen size={14} />}
+    </IconButton>
+  );
 }
 
 /** Layers are dragged by their rows; the buttons in the details do the same from the keyboard and under a finger. */
@@ -69,7 +103,7 @@ function useDrag(editor: Editor, key: ModelKey) {
 }
 
 /** One model: its symbol, how many of it are shown, whether they can be seen and picked, and how they look. */
-export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle }: RowProps) {
+export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpen, onToggle }: RowProps) {
   const { key } = spec;
   const { visible, locked } = useStore(editor.store, (state) => state.layers[key]);
   const filter = useStore(editor.store, ({ filters }) => filters[key] ?? none);
@@ -80,7 +114,12 @@ export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <li data-layer={key} {...drag}>
-      <div className="layer-row" data-visible={visible} data-locked={locked} data-empty={opened && count === 0}>
+      <div
+        className="layer-row"
+        data-visible={visible}
+        data-locked={locked}
+        data-empty={opened && count + abandoned === 0}
+      >
         <button
           type="button"
           className="layer-open"
@@ -101,19 +140,7 @@ export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle
         <span className="layer-count" data-testid={`count-${key}`}>
           <Count opened={opened} count={count} passing={passing} />
         </span>
-        <IconButton
-          className="layer-lock"
-          size="small"
-          label={
-            locked
-              ? text('Unlock {things}', { things: many })
-              : text('Lock {things}: they can be seen, not picked', { things: many })
-          }
-          pressed={locked}
-          onClick={() => editor.setLayer(key, { locked: !locked })}
-        >
-          {locked ? <Lock size={14} /> : <LockOpen size={14} />}
-        </IconButton>
+        <LockButton editor={editor} model={key} />
         <Switch
           label={text('Show {things}', { things: many })}
           checked={visible}
@@ -121,6 +148,7 @@ export function LayerRow({ editor, opened, layers, spec, count, isOpen, onToggle
           data-testid={`layer-${key}`}
         />
       </div>
+      {opened ? <Apart model={key} count={passing?.abandoned ?? abandoned} /> : null}
       {style && visible ? <Legend model={key} style={style} /> : null}
       {isOpen ? <LaterDetails editor={editor} layers={layers} spec={spec} /> : null}
     </li>

@@ -4,7 +4,9 @@ import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/map-engine';
+import { Toolbar } from '../../../ui/toolbar';
 import { text } from '../../words/text';
+import { countedItems } from '../inspector/use-project-sums';
 import { MagnetDisclosure } from '../magnet/magnet-disclosure';
 import { useCalmRevision } from '../use-calm-revision';
 import { LayerRow } from './layer-row';
@@ -33,20 +35,22 @@ export function LayersPanel({ editor, engine, layers, opened }: Props) {
     <>
       <h2 className="panel-title">{text('Layers')}</h2>
       <SteadyViews editor={editor} engine={engine} layers={layers} />
-      <ul className="layers" aria-label={text('Layers')}>
-        {order.toReversed().map((model) => (
-          <SteadyRow
-            key={model}
-            editor={editor}
-            layers={layers}
-            opened={opened}
-            spec={specOf(model)}
-            count={editor.document.count(model)}
-            isOpen={open === model}
-            onToggle={toggle}
-          />
-        ))}
-      </ul>
+      <Toolbar label={text('Layers')} shape="grid" line=".layer-row">
+        <ul className="layers" aria-label={text('Layers')}>
+          {order.toReversed().map((model) => (
+            <SteadyRow
+              key={model}
+              editor={editor}
+              layers={layers}
+              opened={opened}
+              spec={specOf(model)}
+              {...countedItems(editor.document, model)}
+              isOpen={open === model}
+              onToggle={toggle}
+            />
+          ))}
+        </ul>
+      </Toolbar>
       <SteadyMagnet editor={editor} />
     </>
   );

@@ -13,7 +13,7 @@ function world(heights: readonly number[], groups: Sums['groups'] = []) {
     locals: [],
     all: heights.length,
   };
-  const sums: Sums = { revision: 0, count: 0, metres: 0, numbers: {}, groups };
+  const sums: Sums = { revision: 0, count: 0, metres: 0, abandoned: { count: 0, metres: 0 }, numbers: {}, groups };
   const catalogue = { rows: () => Promise.resolve(rows), sums: () => Promise.resolve(sums) };
   return { catalogue, document: openEditor(items).document };
 }

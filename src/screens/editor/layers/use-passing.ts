@@ -9,16 +9,19 @@ import { yesOrNo } from '../../words/yes-no';
 import { useCalmRevision } from '../use-calm-revision';
 import { useReference } from '../use-reference';
 
-/** How many items of a model a filter lets through; null while that is not known, or where there is no filter. */
-export function usePassing(model: ModelKey, filter: Filter): number | null {
+/** How many items of a model a filter lets through, and of how many; what is abandoned is counted apart. */
+export type Passing = { readonly count: number; readonly abandoned: number };
+
+/** What a filter of a model lets through; null while that is not known, or where there is no filter. */
+export function usePassing(model: ModelKey, filter: Filter): Passing | null {
   const { catalogue, editor } = useServices();
   const revision = useCalmRevision(editor, filter.length > 0);
-  const [passing, setPassing] = useState<number | null>(null);
+  const [passing, setPassing] = useState<Passing | null>(null);
   useEffect(() => {
     if (filter.length === 0) return setPassing(null);
     const ending = new AbortController();
-    catalogue.rows({ model, filter }, ending.signal).then(
-      ({ ids }) => setPassing(ids.length),
+    catalogue.sums({ model, filter }, ending.signal).then(
+      ({ count, abandoned }) => setPassing({ count, abandoned: abandoned.count }),
       (error: unknown) => {
         if (!ending.signal.aborted && revision >= 0) console.warn(error);
       },

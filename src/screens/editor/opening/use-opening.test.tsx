@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../api/failure';
-import { type OpenedProject, type Services, ServicesContext } from '../../services';
+import { type OpenedProject, type OpeningWatch, type Services, ServicesContext } from '../../services';
 import { useOpening } from './use-opening';
 
 /** A project that opens as a test says. */
@@ -75,6 +75,18 @@ describe('opening a project', () => {
     await waitFor(() => expect(result.current.opening.kind).toBe('open'));
     act(renew);
     await waitFor(() => expect(result.current.opening).toMatchObject({ kind: 'failed', failure: { kind: 'denied' } }));
+  });
+
+  it('tells how far it is, and stops the reading when the page goes', async () => {
+    const { result, openProject, unmount } = show(() => new Promise(() => undefined));
+    const [, watch]: unknown[] = openProject.mock.calls[0] ?? [];
+    const { signal, onArriving } = watch as OpeningWatch;
+    const arriving = { lists: 1, of: 11, items: 5, bytes: 100, isWaiting: false };
+    act(() => onArriving?.(arriving, true));
+    expect(result.current.opening).toEqual({ kind: 'loading', arriving, isShown: true });
+    expect(signal?.aborted).toBe(false);
+    unmount();
+    expect(signal?.aborted).toBe(true);
   });
 
   it('opens anew what could not be opened', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endsAccess, Failure } from '../../../api/failure';
-import { useServices } from '../../services';
+import { type Arriving, useServices } from '../../services';
 
 /** How the picture came: from the service, or from this device's copy, which is being read anew or could not be. */
 export type CopyState =
@@ -8,7 +8,8 @@ export type CopyState =
   | { readonly kind: 'refreshing' | 'stale'; readonly copiedAt: number };
 
 export type Opening =
-  | { readonly kind: 'loading' }
+  /** `arriving` tells of a reading that takes long; what of it is shown already can be looked at. */
+  | { readonly kind: 'loading'; readonly arriving: Arriving | null; readonly isShown: boolean }
   | { readonly kind: 'open'; readonly copy: CopyState }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
@@ -23,6 +24,8 @@ const rest = 600;
 const retryAfter = 20_000;
 
 type Show = (next: Opening) => void;
+
+const onItsWay: Opening = { kind: 'loading', arriving: null, isShown: false };
 
 /** Reads what is shown anew until that succeeds, `again` at once and else every now and then. Throws when it must go. */
 function createRefresher(show: Show, refresh: () => Promise<void>) {
@@ -70,7 +73,7 @@ type Refresher = ReturnType<typeof createRefresher>;
  */
 export function useOpening(projectId: number): { readonly opening: Opening; readonly again: () => void } {
   const { openProject, onRenewal, editor } = useServices();
-  const [opening, setOpening] = useState<Opening>({ kind: 'loading' });
+  const [opening, setOpening] = useState<Opening>(onItsWay);
   const [attempt, setAttempt] = useState(0);
   const refreshAgain = useRef<(() => void) | null>(null);
   const again = useCallback(() => {
@@ -95,9 +98,11 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
       };
       refresher.run(readAt, () => here).then(read, failed);
     };
-    show({ kind: 'loading' });
+    show(onItsWay);
+    const leaving = new AbortController();
+    const onArriving = (arriving: Arriving, isShown: boolean) => show({ kind: 'loading', arriving, isShown });
     const open = async () => {
-      const { copiedAt, refresh } = await openProject(projectId);
+      const { copiedAt, refresh } = await openProject(projectId, { signal: leaving.signal, onArriving });
       if (!here) return;
       const refresher = createRefresher(show, refresh);
       refreshAgain.current = refresher.again;
@@ -110,6 +115,7 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
     open().catch(failed);
     return () => {
       here = false;
+      leaving.abort();
       stopRenewing();
       refreshAgain.current = null;
       editor.close();

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { locale, text } from '../../words/text';
 import { shortcutProps } from '../actions/is-stroke';
-import { belongsToField } from '../keys/belongs-to-field';
+import { useAnswer } from './use-answer';
 
 type Props = {
   readonly editor: Editor;
@@ -36,29 +36,11 @@ function Bar({ editor, engine, say, offers, end }: BarProps) {
       ),
     );
   }, [editor, offers, end]);
+  useAnswer(bar, { accept, end });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || belongsToField(event.target)) return;
-      const isInside = event.target instanceof Node && bar.current?.contains(event.target) === true;
-      if (event.key === 'Enter' && !isInside) accept();
-      else if (event.key === 'Escape') end();
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    // The next gesture is the answer "no".
-    const onDown = (event: PointerEvent) => {
-      if (!(event.target instanceof Node && bar.current?.contains(event.target))) end();
-    };
-    const stop = new AbortController();
-    window.addEventListener('keydown', onKey, { capture: true, signal: stop.signal });
-    window.addEventListener('pointerdown', onDown, { capture: true, signal: stop.signal });
     engine?.setPreview(offers.map(({ plan }) => plan.parts[1 - plan.keeps]?.path ?? []));
-    return () => {
-      stop.abort();
-      engine?.setPreview(null);
-    };
-  }, [engine, offers, end, accept]);
+    return () => engine?.setPreview(null);
+  }, [engine, offers]);
   useEffect(() => say(text('{question} Enter splits, Escape leaves it whole.', { question })), [say, question]);
   return (
     <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">

@@ -3,6 +3,7 @@ import type { NoteKey } from '../../../editor/change';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
 import { noteText } from '../../words/note-text';
+import { GiveUpOffer } from './give-up-offer';
 import { MergeDialog } from './merge-dialog';
 import { OperationBar } from './operation-bar';
 import { SplitOffer } from './split-offer';
@@ -32,6 +33,7 @@ export function Surgery({ editor, engine, say }: Props) {
     <>
       <OperationBar editor={editor} engine={engine} />
       <SplitOffer editor={editor} engine={engine} say={say} />
+      <GiveUpOffer editor={editor} engine={engine} say={say} />
       <MergeDialog editor={editor} engine={engine} />
     </>
   );

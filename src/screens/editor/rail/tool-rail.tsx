@@ -6,6 +6,8 @@ import { lookingTools, type ToolId } from '../../../editor/tools/tool';
 import type { MapEngine } from '../../../map/map-engine';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuItem } from '../../../ui/menu';
+import { useToasts } from '../../../ui/toast';
+import { Toolbar } from '../../../ui/toolbar';
 import { text } from '../../words/text';
 import { shortcutProps } from '../actions/is-stroke';
 import { toolKeys } from '../actions/tool-actions';
@@ -17,7 +19,7 @@ import { type ToolWords, toolGroups } from './tool-groups';
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
 
 function ToolIcon({ tool }: { readonly tool: ToolWords }) {
-  if (tool.model) return <ModelSymbol model={tool.model} />;
+  if (tool.model) return <ModelSymbol model={tool.model} outline={tool.id === 'info-area'} />;
   if (tool.id === 'measure') return <Ruler size={18} />;
   return tool.id === 'lasso' ? <LassoSelect size={18} /> : <MousePointer2 size={18} />;
 }
@@ -26,11 +28,12 @@ function ToolButton({
   tool,
   active,
   onPick,
-  disabled,
+  reason,
 }: {
   tool: ToolWords;
   active: boolean;
-  disabled: boolean;
+  /** Why it cannot be taken; null: it can. */
+  reason: string | null;
   onPick: (tool: ToolWords['id']) => void;
 }) {
   return (
@@ -38,7 +41,7 @@ function ToolButton({
       label={tool.label()}
       {...shortcutProps(toolKeys[tool.id])}
       pressed={active}
-      disabled={disabled}
+      reason={reason}
       tooltipSide="right"
       data-testid={`tool-${tool.id}`}
       onClick={() => onPick(tool.id)}
@@ -55,11 +58,11 @@ type MoreProps = {
   readonly tools: readonly ToolWords[];
   readonly active: ToolId;
   readonly onPick: (tool: ToolWords['id']) => void;
-  readonly isDisabled: (tool: ToolWords) => boolean;
+  readonly reasonOf: (tool: ToolWords) => string | null;
 };
 
 /** The tools that find no room in the bar of a narrow screen; the one in the hand shows on the button. */
-function MoreTools({ tools, active, onPick, isDisabled }: MoreProps) {
+function MoreTools({ tools, active, onPick, reasonOf }: MoreProps) {
   const inHand = tools.find(({ id }) => id === active);
   const button = (
     <button
@@ -78,7 +81,7 @@ function MoreTools({ tools, active, onPick, isDisabled }: MoreProps) {
         <MenuItem
           key={tool.id}
           icon={<ToolIcon tool={tool} />}
-          disabled={isDisabled(tool)}
+          reason={reasonOf(tool)}
           data-testid={`tool-${tool.id}`}
           onSelect={() => onPick(tool.id)}
         >
@@ -91,10 +94,13 @@ function MoreTools({ tools, active, onPick, isDisabled }: MoreProps) {
 
 /** The tools, grouped: select · lines · areas · points, each with its key in the tooltip. */
 export function ToolRail({ editor, engine, onKeys }: Props) {
+  const toasts = useToasts();
   // The keys of a tool go to the map: the button has done its work.
   const onPick = (tool: ToolWords['id']) => {
     editor.setTool(tool);
-    engine?.focus();
+    // What was refused is said, and nobody is sent elsewhere for it.
+    if (editor.store.getState().tool === tool) engine?.focus();
+    else toasts.show({ title: text('You may look at this project, not change it.') });
   };
   const active = useStore(editor.store, (state) => state.tool);
   const readOnly = useStore(editor.store, (state) => state.access === 'read');
@@ -104,14 +110,10 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
   const tight = useMedia('(max-width: 359.98px)');
   const isInMenu = (tool: ToolWords) => narrow && !tool.needs && isRare(tool, tight);
   const groups = toolGroups.map((group) => group.filter((tool) => !tool.needs && !isInMenu(tool)));
-  const isDisabled = ({ id }: ToolWords) => readOnly && !lookingTools.includes(id);
+  const reasonOf = ({ id }: ToolWords) =>
+    readOnly && !lookingTools.includes(id) ? text('You may look at this project, not change it.') : null;
   return (
-    <div
-      className="tool-rail"
-      role="toolbar"
-      aria-label={text('Tools')}
-      aria-orientation={narrow ? 'horizontal' : 'vertical'}
-    >
+    <Toolbar className="tool-rail" label={text('Tools')} shape={narrow ? 'horizontal' : 'vertical'}>
       {groups
         .filter((group) => group.length > 0)
         .map((group, index) => (
@@ -122,14 +124,14 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
                 key={tool.id}
                 tool={tool}
                 active={active === tool.id}
-                disabled={isDisabled(tool)}
+                reason={reasonOf(tool)}
                 onPick={onPick}
               />
             ))}
           </Fragment>
         ))}
       {narrow ? (
-        <MoreTools tools={toolGroups.flat().filter(isInMenu)} active={active} onPick={onPick} isDisabled={isDisabled} />
+        <MoreTools tools={toolGroups.flat().filter(isInMenu)} active={active} onPick={onPick} reasonOf={reasonOf} />
       ) : null}
       <span className="tool-rail-space" aria-hidden="true" />
       <IconButton
@@ -144,6 +146,6 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
       <IconButton label={text('Keys')} shortcut="?" tooltipSide="right" className="tool-rail-keys" onClick={onKeys}>
         <CircleHelp size={18} />
       </IconButton>
-    </div>
+    </Toolbar>
   );
 }

@@ -58,5 +58,9 @@ describe('commands by their words', () => {
     expect(first('split')).toBe('split');
     expect(first('rückgängig')).toBe('undo');
     expect(first('take back')).toBe('undo');
+    expect(first('löschen')).toBe('give-up');
+    expect(first('delete')).toBe('give-up');
+    speak('en', {});
+    expect(first('delete')).toBe('give-up');
   });
 });

@@ -7,6 +7,7 @@ import { parseRef } from '../../../items/item';
 import type { BasemapPlace } from '../../../map/basemap/basemap-places';
 import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/command-box';
 import { Kbd } from '../../../ui/kbd';
+import { useFocusBack } from '../../../ui/use-focus-back';
 import { useServices } from '../../services';
 import { modelNames } from '../../words/model-name';
 import { writtenPlace } from '../../words/quantity';
@@ -14,6 +15,8 @@ import { locale, text } from '../../words/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { allActions } from '../actions/all-actions';
 import { commandKey, strokeCaps, strokeText } from '../actions/is-stroke';
+import { enterPart } from '../frame/parts';
+import { walkStore } from '../walk/walk-store';
 import { commandLines } from './command-lines';
 import { foundLine } from './found-line';
 import { recentRefs } from './recent-refs';
@@ -137,6 +140,7 @@ function OpenBox({ env, act }: Props) {
   const { catalogue } = useServices();
   const typed = useStore(searchStore, (state) => state.typed);
   useEffect(() => catalogue.prepare(), [catalogue]);
+  useFocusBack(() => enterPart('map'));
   const { groups, places, ...answer } = useGroups(typed, env);
   const { editor } = env();
   const highlight = (line: CommandLine | null) => editor.store.setState({ hover: line ? parseRef(line.id) : null });
@@ -150,6 +154,8 @@ function OpenBox({ env, act }: Props) {
     const place = line.id === 'place' ? parseCoordinates(typed) : null;
     const street = places.find(({ name, kind }) => line.id === `place ${kind} ${name}`);
     if (line.disabled) return;
+    // The map moves: a crosshair would no longer stand where it was left.
+    walkStore.setState({ left: null });
     close();
     if (action) return act(action);
     if (place) return goThere(env(), place);

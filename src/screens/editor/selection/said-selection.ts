@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../../items/item';
-import { countByModel } from '../../../items/sum-by-model';
+import { countByModel } from '../../../items/selection-sum';
 import { text } from '../../words/text';
 import { severalTitle } from '../inspector/several-title';
 

@@ -6,7 +6,7 @@ import { hasNews, hideSince, learnSince, openSince, showSince, sinceStore } from
 const since = (added: readonly number[]): Since => ({
   at: 1,
   news: {
-    models: added.length > 0 ? { pole: { added, moved: [], changed: [], gone: [], metres: 0 } } : {},
+    models: added.length > 0 ? { pole: { added, moved: [], changed: [], abandoned: [], gone: [], metres: 0 } } : {},
     metres: 0,
   },
 });

@@ -2,6 +2,7 @@ import { CircleCheck, CloudOff, CloudUpload, Copy, HardDrive, TriangleAlert } fr
 import { useStore } from 'zustand';
 import type { Outbox, OutboxState } from '../../../offline/outbox/outbox';
 import { syncText } from '../../words/sync-text';
+import { locale } from '../../words/text';
 import { showSync, syncPanelStore } from './sync-panel-store';
 import { useNow } from './use-now';
 import { useStuck } from './use-stuck';
@@ -20,9 +21,17 @@ function iconOf({ phase, duplicates }: OutboxState, stuck: boolean) {
   return phase === 'saved' && duplicates.length > 0 ? Copy : icons[phase];
 }
 
+type Props = {
+  readonly outbox: Outbox;
+  /** The project is on its way: nothing is on the map yet. */
+  readonly empty?: boolean;
+};
+
 /** The chip that always tells the truth about the user's edits, and opens the panel that says where each of them is. */
-export function SyncChip({ outbox }: { readonly outbox: Outbox }) {
-  const state = useStore(outbox.store);
+export function SyncChip({ outbox, empty = false }: Props) {
+  const kept = useStore(outbox.store);
+  // What is not on the map yet cannot be called saved.
+  const state: OutboxState = empty && kept.phase === 'saved' ? { ...kept, phase: 'opening' } : kept;
   const isOpen = useStore(syncPanelStore, ({ view }) => view !== null);
   const stuck = useStuck(state.durable);
   const now = useNow(state.phase === 'waiting' ? state.leavesAt : null);
@@ -46,7 +55,8 @@ export function SyncChip({ outbox }: { readonly outbox: Outbox }) {
       onClick={() => showSync(isOpen ? null : { kind: 'list' })}
     >
       <Icon size={15} aria-hidden="true" />
-      <span>{short}</span>
+      {state.count > 0 ? <span className="sync-chip-count">{state.count.toLocaleString(locale())}</span> : null}
+      <span className="sync-chip-words">{short}</span>
     </button>
   );
 }

@@ -1,7 +1,9 @@
 import type { Item } from '../../../items/item';
 import { idOf } from '../../../items/item';
+import { itemLength, lengthFieldOf, lengthValue } from '../../../items/item-length';
 import type { FieldSpec } from '../../../items/model-spec';
 import { nameOf } from '../../../items/name-of';
+import { dateTimeText } from '../../words/date-time-text';
 import { valueWord } from '../../words/model-name';
 import { yesOrNo } from '../../words/yes-no';
 import { fieldText } from '../inspector/field-text';
@@ -16,13 +18,18 @@ export function cellValue(item: Item, { name }: Pick<FieldSpec, 'name'>): unknow
   return typeof id === 'number' ? id : null;
 }
 
+/** True for a length that the record does not say: what is drawn stands there, marked. */
+export function isComputedCell(item: Item, { name }: Pick<FieldSpec, 'name'>): boolean {
+  return name === lengthFieldOf(item.ref) && itemLength(item)?.isComputed === true;
+}
+
 /** What a cell reads: as the inspector has it, references by their names; empty for no value. */
 export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
-  const value = cellValue(item, spec);
+  const value = isComputedCell(item, spec) ? lengthValue(item) : cellValue(item, spec);
   if (value === null || value === undefined || value === '') return spec.name === 'name' ? nameOf(item) : '';
   if (spec.kind === 'boolean' && typeof value === 'boolean') return yesOrNo(value);
   if (spec.kind === 'reference') return names.get(value) ?? fieldText(spec, value);
-  if (spec.kind === 'date-time' && typeof value === 'string') return value.slice(0, 16).replace('T', ' ');
+  if (spec.kind === 'date-time') return dateTimeText(spec, value) ?? fieldText(spec, value);
   if (spec.kind === 'owner' && typeof value === 'object') return fieldText(spec, Reflect.get(value, 'name') ?? value);
   return valueWord(spec, fieldText(spec, value));
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Item } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { text } from '../../words/text';
-import { cellText, type ReferenceNames } from './cell-text';
+import { cellText, isComputedCell, type ReferenceNames } from './cell-text';
 
 /** A column as the grid draws it. */
 export type GridColumn = { readonly spec: FieldSpec; readonly width: number };
@@ -41,6 +41,17 @@ export function shownColumns(columns: readonly GridColumn[], { from, to }: Colum
   return columns.flatMap((column, col) => (col === 0 || (col >= from && col < to) ? [{ ...column, col }] : []));
 }
 
+function CellText({ item, spec, names }: Pick<Props, 'item' | 'names'> & { readonly spec: FieldSpec }) {
+  const words = cellText(item, spec, names);
+  if (!isComputedCell(item, spec)) return <span className="table-text">{words}</span>;
+  return (
+    <span className="table-text table-computed" title={text('Computed from the shape: the record has no length')}>
+      {words}
+      <span className="table-hidden">{` ${text('computed')}`}</span>
+    </span>
+  );
+}
+
 /** One item of the table. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { item, row, top, width, columns, span, names, selected, unsent, marked, at, wrong } = props;
@@ -70,7 +81,7 @@ export const GridRow = memo(function GridRow(props: Props) {
               {unsent ? <span className="table-hidden">{text('not sent yet')}</span> : null}
             </span>
           ) : null}
-          <span className="table-text">{cellText(item, spec, names)}</span>
+          <CellText item={item} spec={spec} names={names} />
         </td>
       ))}
     </tr>

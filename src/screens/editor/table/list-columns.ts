@@ -14,9 +14,12 @@ function wordsOf(spec: FieldSpec, names: ReferenceNames): ReadonlyMap<string, st
 
 /** The columns of a table as a list has them that leaves it: titled with their units, values as they read on the page. */
 export function listColumns(specs: readonly FieldSpec[], names: ReferenceNames): readonly ListColumn[] {
-  return specs.map((spec) => {
+  return specs.flatMap((spec): readonly ListColumn[] => {
     const [label, unit, words] = [labelOf(spec), unitOf(spec), wordsOf(spec, names)];
-    return { field: spec.name, title: unit ? `${label} (${unit})` : label, ...(words ? { words } : {}) };
+    const own = { field: spec.name, title: unit ? `${label} (${unit})` : label, ...(words ? { words } : {}) };
+    if (spec.name !== 'length' && spec.name !== 'lengthM') return [own];
+    const lengthIs = { recorded: text('recorded'), computed: text('computed') };
+    return [own, { field: spec.name, title: text('{field} is', { field: label }), lengthIs }];
   });
 }
 

@@ -20,6 +20,7 @@ import { TableGrid } from './table-grid';
 import { tableStore } from './table-store';
 import { TableTotals } from './table-totals';
 import { useCellEdit } from './use-cell-edit';
+import { useEntering } from './use-entering';
 import { useGridEvents } from './use-grid-events';
 import { useGridWindow } from './use-grid-window';
 import { useModelRows } from './use-model-rows';
@@ -49,22 +50,28 @@ function fly({ editor, engine }: Flight, ref: ItemRef | null, padding: number | 
   if (bounds) engine?.fit(bounds, { padding, maxZoom: 19, animate: true });
 }
 
-/** Above a sheet that is half open, where there is one; nowhere while the rows are those that the map shows. */
+/** Beside the sheet with the rows; nowhere while the rows are those that the map shows. */
 function flyAbove(flight: Flight, ref: ItemRef | null): void {
   if (tableStore.getState().inView) return;
-  fly(flight, ref, matchMedia(narrow).matches ? { top: 100, right: 40, bottom: innerHeight * 0.55, left: 40 } : 80);
+  fly(flight, ref, matchMedia(narrow).matches ? { top: 100, right: 40, bottom: 40, left: 40 } : 80);
+}
+
+/** Which items have edits that did not leave yet. */
+function useUnsent() {
+  const { editor, outbox } = useServices();
+  const waiting = useStore(outbox.store, (state) => state.items);
+  return { editor, unsent: (ref: ItemRef) => waiting.has(ref) };
 }
 
 /** All items of one model, in rows. */
 export function ModelTable({ model, engine, say, revision }: Props) {
   const tell = useTelling(say);
-  const { editor, outbox } = useServices();
+  const { editor, unsent } = useUnsent();
   const shown = useModelRows({ model, engine, say, revision });
   const { kept, columns, acts, toggle, names, typed, filtered, rows, sums } = shown;
   const count = rows?.ids.length ?? 0;
   const grid = useGridWindow(count, columns);
   const selection = useTableSelection({ editor, rows, say, show: (row) => grid.show(row, 0) });
-  const waiting = useStore(outbox.store, (state) => state.items);
   const edit = useCellEdit({ editor, rows, columns, names, tell });
   const { cursor, setCursor, events } = useGridEvents({
     size: { rows: count, cols: columns.length },
@@ -77,6 +84,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
     onCopy: (range) => edit.copy(range, false),
     onPaste: edit.paste,
   });
+  useEntering({ ready: rows !== null, grid, setCursor, row: selection.firstRow });
   const { span, width } = grid;
   return (
     <div className="table-panel" data-testid="table" data-model={model}>
@@ -102,7 +110,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
           grid={grid}
           cursor={cursor}
           selected={selection.selected}
-          unsent={(ref) => waiting.has(ref)}
+          unsent={unsent}
           wrong={edit.wrong}
           events={events}
           header={<GridHeader columns={columns} span={span} width={width} sort={kept.sort} typed={typed} acts={acts} />}

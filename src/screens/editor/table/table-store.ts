@@ -9,14 +9,21 @@ export type TableState = {
   readonly inView: boolean;
   /** Only what is selected. */
   readonly onlySelected: boolean;
+  /** It was opened by a key: the focus goes along, to the row of what is selected. */
+  readonly entering: boolean;
   /** What was typed above the columns, by model and field. */
   readonly typed: Readonly<Partial<Record<ModelKey, Readonly<Record<string, string>>>>>;
 };
 
-const fresh: Omit<TableState, 'projectId'> = { model: 'segment', inView: false, onlySelected: false, typed: {} };
+const fresh: Omit<TableState, 'projectId' | 'entering'> = {
+  model: 'segment',
+  inView: false,
+  onlySelected: false,
+  typed: {},
+};
 
 /** One for the page. */
-export const tableStore = ownStore<TableState>(() => ({ projectId: null, ...fresh }));
+export const tableStore = ownStore<TableState>(() => ({ projectId: null, entering: false, ...fresh }));
 
 /** Begins anew for another project. */
 export function tableOf(projectId: number | null): void {
@@ -27,6 +34,15 @@ export function tableOf(projectId: number | null): void {
 export function tableOfModel(projectId: number | null, model: ModelKey): void {
   tableOf(projectId);
   tableStore.setState({ model, inView: false, onlySelected: false });
+}
+
+/** The table is about to be opened: about the model of what is selected, if something is, and with the focus if it goes along. */
+export function openTable(
+  projectId: number | null,
+  { model, enter }: { readonly model: ModelKey | null; readonly enter: boolean },
+): void {
+  tableOf(projectId);
+  tableStore.setState({ entering: enter, ...(model === null ? {} : { model }) });
 }
 
 /** Types above a column; an empty text lets everything through. */

@@ -1,5 +1,6 @@
 import type { Sums } from '../../../catalogue/catalogue';
 import { useUnits } from '../../preferences/use-units';
+import { abandonedText } from '../../words/abandoned-text';
 import { lengthQuantity } from '../../words/quantity';
 import { locale, text } from '../../words/text';
 import { Amount } from '../inspector/amount';
@@ -18,6 +19,7 @@ const spelled = (sum: number) => sum.toLocaleString(locale(), { maximumFractionD
 /** The last line: how many, how many metres, and the sums of what can be added up. */
 export function TableTotals({ columns, span, width, count, sums }: Props) {
   const units = useUnits();
+  const apart = sums && abandonedText(sums.abandoned, units);
   return (
     <tfoot style={{ width: `${width}px` }} data-testid="table-totals">
       <tr aria-rowindex={count + 2}>
@@ -32,13 +34,14 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
             >
               {col === 0 ? (
                 <span className="table-text">
-                  {count.toLocaleString(locale())}
+                  {(sums ? sums.count : count).toLocaleString(locale())}
                   {sums && sums.metres > 0 ? (
                     <>
                       {' · '}
                       <Amount quantity={lengthQuantity(sums.metres, units)} />
                     </>
                   ) : null}
+                  {apart ? <small className="table-apart">{apart}</small> : null}
                 </span>
               ) : total && total.count > 0 ? (
                 <span className="table-text" title={text('Sum of {count, number} values', { count: total.count })}>

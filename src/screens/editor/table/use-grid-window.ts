@@ -71,6 +71,8 @@ export function useGridWindow(count: number, columns: readonly GridColumn[]): Gr
     const element = box.current;
     if (!element) return;
     const top = row * rowHeight;
+    // Of this moment: a grid that has just come was not looked at yet.
+    const room = Math.max(rowHeight, element.clientHeight - headerHeight - heights.footer);
     if (top < element.scrollTop) element.scrollTop = top;
     else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room;
     const first = columns[0]?.width ?? 0;

@@ -12,6 +12,8 @@ export const mostSelected = 10_000;
 export type TableSelection = {
   readonly selected: ReadonlySet<ItemRef>;
   readonly isSelected: (row: number) => boolean;
+  /** The row of what was selected first, or the first one. */
+  readonly firstRow: () => number;
   /** Selects the rows from one up to another, both included; `add` keeps what was selected. */
   readonly select: (from: number, to: number, add: boolean) => void;
   /** Selects rows that are not, lets go of those that are. */
@@ -66,6 +68,10 @@ export function useTableSelection({ editor, rows, say, show }: Options): TableSe
   const between = (from: number, to: number) => (rows ? refsOf(rows, Math.min(from, to), Math.max(from, to) + 1) : []);
   return {
     selected,
+    firstRow: () => {
+      const [first] = selection;
+      return rows && first !== undefined ? Math.max(0, rowOf(rows, first)) : 0;
+    },
     isSelected: (row) => between(row, row).some((ref) => selected.has(ref)),
     select: (from, to, add) => put(add ? [...selection, ...between(from, to)] : between(from, to)),
     toggle: (from, to) => {

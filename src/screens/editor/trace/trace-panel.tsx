@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { addToSum, emptySum, type GrowingSum } from '../../../items/counted-sum';
 import { type ModelKey, modelOf } from '../../../items/item';
 import type { Traced } from '../../../items/network/traced';
 import type { MapEngine } from '../../../map/map-engine';
@@ -33,11 +35,12 @@ const lines = () =>
     { value: 'cable', label: text('Cables') },
   ] as const;
 
-function sumsOf(traced: Traced) {
-  const sums = new Map<ModelKey, { count: number; metres: number }>();
+function sumsOf(traced: Traced, document: Editor['document']) {
+  const sums = new Map<ModelKey, GrowingSum>();
   for (const { ref, metres } of [...traced.lines, ...traced.nodes]) {
-    const before = sums.get(modelOf(ref)) ?? { count: 0, metres: 0 };
-    sums.set(modelOf(ref), { count: before.count + 1, metres: before.metres + metres });
+    const sum = sums.get(modelOf(ref)) ?? emptySum();
+    sums.set(modelOf(ref), sum);
+    addToSum(sum, { status: document.get(ref)?.fields['status'], metres });
   }
   return [...sums].map(([model, sum]) => ({ model, ...sum }));
 }
@@ -106,7 +109,7 @@ export function TracePanel({ view, engine, say }: Props) {
       <p className="trace-words" data-testid="trace-words">
         {words ?? text('Following the network…')}
       </p>
-      {traced ? <ModelSums sums={sumsOf(traced)} /> : null}
+      {traced ? <ModelSums sums={sumsOf(traced, editor.document)} /> : null}
       {traced ? (
         <TraceList key={JSON.stringify(view)} editor={editor} engine={engine} traced={traced} units={units} />
       ) : null}

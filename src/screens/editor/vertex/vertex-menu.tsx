@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { gripReach } from '../../../editor/tools/handles';
 import type { Pixel } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
@@ -10,8 +11,8 @@ import { placeLabel } from '../cursor/place-label';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
 
-/** Milliseconds of a press, and CSS pixels that a finger may tremble meanwhile; half the side of a handle under a finger. */
-const press = { milliseconds: 500, slack: 8, reach: 22 } as const;
+/** Milliseconds of a press, and CSS pixels that a finger may tremble meanwhile. Further from a vertex the press lists what is here. */
+const press = { milliseconds: 500, slack: 8, reach: gripReach.touch } as const;
 
 const none = { shift: false, alt: false, ctrl: false };
 

@@ -13,7 +13,7 @@ const size = { width: 400, height: 300 };
 /** A walk over a map of 400 × 300 whose projection does not move; `centres` are where the map was sent. */
 function walkOver(items: readonly Item[]) {
   const editor = openEditor(items);
-  const store = createStore<WalkState>(() => ({ at: null, lifted: false }));
+  const store = createStore<WalkState>(() => ({ at: null, lifted: false, meant: null, left: null }));
   const said: string[] = [];
   const centres: LngLat[] = [];
   const walk = createWalk({
@@ -51,16 +51,15 @@ describe('the crosshair', () => {
     expect(at()).toBeNull();
   });
 
-  it('is left after the trace that was opened last, and after the selection that the trace began with', () => {
+  it('is left after the trace that was opened last; what is selected stays', () => {
     const { editor, press, at } = walkOver([pointItem('pole', 1, [200, 150])]);
     press('Shift+ArrowRight', 'Shift+ArrowLeft', 'Enter');
     showTrace({ kind: 'trace', from: 'pole:1', until: 'everywhere' }, editor.store.getState().selection);
     press('Escape');
     expect([traceStore.getState().view, editor.store.getState().selection]).toEqual([null, ['pole:1']]);
     press('Escape');
-    expect([editor.store.getState().selection, at()]).toEqual([[], { x: 200, y: 150 }]);
-    press('Escape');
-    expect(at()).toBeNull();
+    expect([editor.store.getState().selection, at()]).toEqual([['pole:1'], null]);
+    expect(press('Escape')).toEqual([false]);
   });
 
   it('finishes an outline with Enter where it was closed; elsewhere Enter begins another polygon', () => {
@@ -152,7 +151,7 @@ describe('lifting', () => {
   it('Escape puts it back', () => {
     const { editor, press, store } = walkOver([pointItem('pole', 12, [216, 150])]);
     press('ArrowRight', 'Enter', ' ', 'Shift+ArrowDown', 'Escape');
-    expect(store.getState()).toEqual({ at: { x: 216, y: 246 }, lifted: false });
+    expect(store.getState()).toMatchObject({ at: { x: 216, y: 246 }, lifted: false });
     expect(editor.document.get('pole:12')?.geometry).toEqual({ kind: 'point', at: place(216, 150) });
   });
 });
@@ -172,6 +171,31 @@ describe('Tab', () => {
     press('Shift+Tab');
     expect(here()).toBe('pole:1');
     expect(press('Shift+Tab')).toEqual([false]);
+  });
+
+  it('says what Enter then selects, of several items in one place too; Enter again goes on to the next of them', () => {
+    const line = lineItem('segment', 7, [
+      [100, 150],
+      [300, 150],
+    ]);
+    const { editor, press, said } = walkOver([
+      line,
+      pointItem('pole', 9, [200, 150]),
+      pointItem('splice', 8, [200, 150]),
+    ]);
+    const walk = (...keys: readonly string[]) => {
+      press('Escape', 'Shift+ArrowUp', ...keys);
+      const meant = editor.store.getState().hover;
+      press('Enter');
+      return [meant, ...editor.store.getState().selection];
+    };
+    expect(new Set([walk('Tab')[1], walk('Tab', 'Tab')[1], walk('Tab', 'Tab', 'Tab')[1]]).size).toBe(3);
+    for (const [meant, ...selected] of [walk('Tab', 'Tab'), walk('Tab'), walk('Tab', 'Tab', 'Tab')])
+      expect(selected).toEqual([meant]);
+    const before = editor.store.getState().selection;
+    press('Enter');
+    expect(editor.store.getState().selection).not.toEqual(before);
+    expect(said.at(-1)).toMatch(/^Selected /);
   });
 
   it('is left to a drawing tool', () => {

@@ -42,8 +42,12 @@ export type Walk = {
   readonly key: (pressed: PressedKey) => boolean;
   /** Says what lies under the crosshair. */
   readonly tell: () => void;
-  /** A pointer took over, or the focus left. */
+  /** A pointer took over. */
   readonly end: () => void;
+  /** The focus left the map for another part of the page. */
+  readonly leave: () => void;
+  /** It comes back: the crosshair stands where it stood. False: it did not stand anywhere. */
+  readonly resume: () => boolean;
 };
 
 function inputAt({ engine }: WalkParts, pixel: Pixel): PointerInput {
@@ -67,7 +71,7 @@ function moved({ engine, size }: WalkParts, to: Pixel): Pixel {
 function stand(parts: WalkParts, at: Pixel): void {
   const { editor, store } = parts;
   const { lifted } = store.getState();
-  store.setState({ at });
+  store.setState({ at, meant: null });
   editor.send({ type: lifted ? 'drag' : 'hover', input: inputAt(parts, at) });
 }
 
@@ -79,12 +83,17 @@ function step(parts: WalkParts, direction: Pixel, { shift, alt }: PressedKey): v
   stand(parts, moved(parts, { x: from.x + direction.x * by, y: from.y + direction.y * by }));
 }
 
-function act(parts: WalkParts, at: Pixel): void {
+function act(parts: WalkParts, at: Pixel, isAgain: boolean): void {
   const { editor, say } = parts;
   const input = inputAt(parts, at);
   const before = editor.store.getState();
-  editor.send({ type: 'press', input });
-  editor.send({ type: 'click', input });
+  const { meant } = parts.store.getState();
+  // What was said is what is selected; pressed again, it is the next one of those in this place.
+  if (meant !== null && !isAgain && before.tool === 'select') editor.select([meant]);
+  else {
+    editor.send({ type: 'press', input });
+    editor.send({ type: 'click', input });
+  }
   const { selection, tool } = editor.store.getState();
   if (tool !== 'select' || before.tool !== 'select') return;
   const [only] = selection;
@@ -133,16 +142,17 @@ function toNext(parts: WalkParts, at: Pixel, back: boolean): boolean {
     say(text('Too many items here to walk through: zoom in first'));
     return true;
   }
-  const { hover } = editor.store.getState();
-  const here = stops.findIndex(({ ref }) => ref === hover);
+  const stood = parts.store.getState().meant ?? editor.store.getState().hover;
+  const here = stops.findIndex(({ ref }) => ref === stood);
   const order = back ? stops.toReversed() : stops;
   const from = back && here >= 0 ? stops.length - 1 - here : here;
   const beyond = ({ pixel }: { readonly pixel: Pixel }) => (back ? pixel.y < at.y : pixel.y >= at.y);
   const next = here >= 0 ? order[from + 1] : order.find(beyond);
   if (!next) return false;
   stand(parts, next.pixel);
-  // Of several items in one place it is this one that is meant.
+  // Of several items in one place it is this one that is meant, and Enter takes it.
   editor.store.setState({ hover: next.ref });
+  parts.store.setState({ meant: next.ref });
   return true;
 }
 
@@ -163,21 +173,51 @@ function tell({ editor, units, say }: WalkParts): void {
   say(count > 1 ? text('{item}. {count, number} items here', { item: sentence, count }) : sentence);
 }
 
+/** True while a vertex of what is selected is picked. */
+export function holdsVertex({ store }: Pick<Editor, 'store'>): boolean {
+  const { tool, draft } = store.getState();
+  return tool === 'select' && (draft?.handles.some(({ kind, active }) => kind === 'vertex' && active) ?? false);
+}
+
+function endWalk({ editor, store }: WalkParts): void {
+  const { at, lifted } = store.getState();
+  if (at === null) return;
+  store.setState({ at: null, lifted: false, meant: null, left: null });
+  editor.send({ type: lifted ? 'cancel' : 'leave' });
+}
+
+/** One level back: what is in the hand or traced, then the crosshair. It came last and is left first: what is selected stays. */
+function stepBack(parts: WalkParts, { key, shift, alt, ctrl }: PressedKey): void {
+  const { editor, store } = parts;
+  const { lifted } = store.getState();
+  if (!lifted && closeTraceOnTop(editor)) return;
+  const isBare = editor.store.getState().tool === 'select' && !lifted && !holdsVertex(editor);
+  const taken = !isBare && editor.send({ type: 'key', key, modifiers: { shift, alt, ctrl } });
+  store.setState({ lifted: false });
+  if (!taken) endWalk(parts);
+}
+
+/** Stands again where the focus left the map. */
+function resume(parts: WalkParts): boolean {
+  const { editor, store } = parts;
+  const { at, left } = store.getState();
+  if (at || !left) return false;
+  stand(parts, left.at);
+  store.setState({ meant: left.meant, left: null });
+  if (left.meant) editor.store.setState({ hover: left.meant });
+  return true;
+}
+
 /** Makes the walk over one map. It says nothing by itself while it moves: `tell` does, when the hand rests. */
 export function createWalk(parts: WalkParts): Walk {
   const { editor, store } = parts;
   /** Where Enter was pressed last, until the crosshair moves on. */
   let acted: Pixel | null = null;
   const enter = (at: Pixel) => {
-    if (acted !== at || !finish(editor)) act(parts, at);
+    if (acted !== at || !finish(editor)) act(parts, at, acted === at);
     acted = at;
   };
-  const end = () => {
-    const { at, lifted } = store.getState();
-    if (at === null) return;
-    store.setState({ at: null, lifted: false });
-    editor.send({ type: lifted ? 'cancel' : 'leave' });
-  };
+  const end = () => endWalk(parts);
   const atCrosshair = (pressed: PressedKey, at: Pixel): boolean => {
     const { tool } = editor.store.getState();
     switch (pressed.key) {
@@ -193,14 +233,9 @@ export function createWalk(parts: WalkParts): Walk {
         return tool === 'select' && !pressed.shift && !store.getState().lifted && addVertex(parts, at);
       case 'Tab':
         return tool === 'select' && !store.getState().lifted && toNext(parts, at, pressed.shift);
-      case 'Escape': {
-        if (!store.getState().lifted && closeTraceOnTop(editor)) return true;
-        const { key, shift, alt, ctrl } = pressed;
-        const taken = editor.send({ type: 'key', key, modifiers: { shift, alt, ctrl } });
-        store.setState({ lifted: false });
-        if (!taken) end();
+      case 'Escape':
+        stepBack(parts, pressed);
         return true;
-      }
       default:
         return false;
     }
@@ -219,5 +254,11 @@ export function createWalk(parts: WalkParts): Walk {
     },
     tell: () => tell(parts),
     end,
+    leave: () => {
+      const { at, meant } = store.getState();
+      end();
+      if (at) store.setState({ left: { at, meant } });
+    },
+    resume: () => resume(parts),
   };
 }

@@ -3,8 +3,9 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/map-engine';
 import { currentUnits } from '../../preferences/use-units';
+import { partEntered } from '../frame/parts';
 import { belongsToControl, belongsToField } from '../keys/belongs-to-field';
-import { createWalk } from './create-walk';
+import { createWalk, holdsVertex } from './create-walk';
 import { walkStore } from './walk-store';
 import './crosshair.css';
 
@@ -15,12 +16,6 @@ const rest = 250;
 
 function pressedOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   return { key, shift: shiftKey, alt: altKey, ctrl: ctrlKey || metaKey };
-}
-
-/** True while a vertex is picked. */
-function holdsVertex({ store }: Props['editor']): boolean {
-  const { tool, draft } = store.getState();
-  return tool === 'select' && (draft?.handles.some(({ kind, active }) => kind === 'vertex' && active) ?? false);
 }
 
 /** Listens to the keys of the map while it has the focus. Returns its end. */
@@ -54,7 +49,14 @@ function listen(box: HTMLElement, { editor, engine, say }: Props): () => void {
   const movedBy = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
   box.addEventListener('pointermove', (event) => movedBy(event) && walk.end(), { signal });
   box.addEventListener('pointerdown', walk.end, { signal });
-  box.addEventListener('focusout', walk.end, { signal });
+  box.addEventListener('focusout', walk.leave, { signal });
+  box.addEventListener(
+    partEntered,
+    () => {
+      if (walk.resume()) timer = window.setTimeout(walk.tell, rest);
+    },
+    { signal },
+  );
   return () => {
     stop.abort();
     window.clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { Pixel } from '../../../geo/lng-lat';
+import type { ItemRef } from '../../../items/item';
 import { ownStore } from '../../own-store';
 
 /** The crosshair that the keyboard moves over the map. */
@@ -7,7 +8,11 @@ export type WalkState = {
   readonly at: Pixel | null;
   /** What lay under it was lifted: it moves along until it is dropped. */
   readonly lifted: boolean;
+  /** The item that Tab stopped at and that was said: Enter selects it, whatever else lies there. */
+  readonly meant: ItemRef | null;
+  /** Where it stood when the focus went elsewhere. */
+  readonly left: { readonly at: Pixel; readonly meant: ItemRef | null } | null;
 };
 
 /** One for the page. */
-export const walkStore = ownStore<WalkState>(() => ({ at: null, lifted: false }));
+export const walkStore = ownStore<WalkState>(() => ({ at: null, lifted: false, meant: null, left: null }));

@@ -1,6 +1,27 @@
 import type { Translations } from '../text';
 
 export const germanDocuments: Translations = {
+  'Esri JSON': 'Esri-JSON',
+  'GPX, tracks of a GPS device': 'GPX, Spuren eines GPS-Geräts',
+  'It can be imported: drop it by itself.': 'Sie kann importiert werden: legen Sie sie allein ab.',
+  'It cannot be imported yet.': 'Sie kann noch nicht importiert werden.',
+  'KML, as Google Earth has it': 'KML, wie Google Earth es hat',
+  'KMZ, zipped KML': 'KMZ, gepacktes KML',
+  'Leave it': 'Lassen',
+  'Nothing was added to the map or to the documents.': 'Weder der Karte noch den Dokumenten wurde etwas hinzugefügt.',
+  'The file is {format}, which cannot be imported yet.':
+    'Die Datei ist {format}, und kann noch nicht importiert werden.',
+  'a DWG drawing': 'eine DWG-Zeichnung',
+  'a DXF drawing': 'eine DXF-Zeichnung',
+  'a GeoPackage': 'ein GeoPackage',
+  'a Shapefile, or a part of one': 'ein Shapefile oder ein Teil davon',
+  'a table (CSV)': 'eine Tabelle (CSV)',
+  'a table of items (CSV) out of an export': 'eine Tabelle von Objekten (CSV) aus einem Export',
+  'an extract of OpenStreetMap': 'ein Auszug aus OpenStreetMap',
+  '{count, plural, one {Store as a document} other {Store as documents}}':
+    '{count, plural, one {Als Dokument ablegen} other {Als Dokumente ablegen}}',
+  '{count, plural, one {This file holds map data} other {These files hold map data}}':
+    '{count, plural, one {Diese Datei enthält Kartendaten} other {Diese Dateien enthalten Kartendaten}}',
   'Add documents': 'Dokumente hinzufügen',
   'Take a photo': 'Foto aufnehmen',
   Files: 'Dateien',

@@ -169,7 +169,12 @@ const keys: Translations = {
   Panels: 'Tafeln',
   'Finish the line or outline': 'Linie oder Umriss abschließen',
   'Take back one vertex': 'Einen Stützpunkt zurücknehmen',
+  'Delete what is selected': 'Ausgewähltes löschen',
+  'remove, erase, give up, abandon': 'entfernen, verwerfen, aufgeben, löschen',
   'Ignore snapping while held': 'Nicht einrasten, solange gehalten',
+  'Go on with the line that the drawing began at': 'Die Linie weiterführen, an deren Ende begonnen wurde',
+  'The line in the hand is aerial': 'Die gezeichnete Linie ist oberirdisch',
+  'The line in the hand is underground': 'Die gezeichnete Linie ist unterirdisch',
   'Go to the vertex before (Shift: pick it too)': 'Zum Stützpunkt davor (Umschalt: dazunehmen)',
   'Go to the next vertex (Shift: pick it too)': 'Zum nächsten Stützpunkt (Umschalt: dazunehmen)',
   'Add a vertex half way to the next one, or on the edge at the crosshair':

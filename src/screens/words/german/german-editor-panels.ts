@@ -2,6 +2,22 @@ import type { Translations } from '../text';
 
 /** The bar, the frame and its parts. */
 const frame: Translations = {
+  'Computed from the shape: the record has no length': 'Aus der Form berechnet: der Datensatz hat keine Länge',
+  computed: 'berechnet',
+  recorded: 'im Datensatz',
+  '{field} is': '{field} ist',
+  'Not taken over, because only names are read of foreign lines: {list}.':
+    'Nicht übernommen, weil von fremden Linien nur Namen gelesen werden: {list}.',
+  'Not taken over, because the service sets it: {list}.': 'Nicht übernommen, weil der Dienst es setzt: {list}.',
+  '{count, number} more': '{count, number} weitere',
+  '{count, plural, one {Import # item} other {Import # items}}':
+    '{count, plural, one {# Objekt importieren} other {# Objekte importieren}}',
+  '{count, plural, one {Import it all the same} other {Import all # all the same}}':
+    '{count, plural, one {Trotzdem importieren} other {Trotzdem alle # importieren}}',
+  '{count, plural, one {Import only the # new one} other {Import only the # new ones}}':
+    '{count, plural, one {Nur das # neue importieren} other {Nur die # neuen importieren}}',
+  '{known, plural, one {# of {all, number} is} other {# of {all, number} are}} in this project already: the same place and kind, or the same id.':
+    '{known, plural, one {# von {all, number} ist} other {# von {all, number} sind}} schon in diesem Projekt: gleicher Ort und gleiche Art, oder gleiche Id.',
   'Map settings': 'Karteneinstellungen',
   Bookmarked: 'Gemerkt',
   'Bookmark this project': 'Dieses Projekt merken',

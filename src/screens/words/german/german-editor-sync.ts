@@ -182,6 +182,15 @@ const opening: Translations = {
     'Der Dienst hat mit einem Fehler geantwortet. Alles, was Sie auf diesem Gerät eingegeben haben, bleibt erhalten.',
   'This is your copy of {when}: the service did not answer. You can go on working.':
     'Dies ist Ihre Kopie vom {when}: Der Dienst hat nicht geantwortet. Sie können weiterarbeiten.',
+  'The project is on its way.': 'Das Projekt ist unterwegs.',
+  'The map is being drawn.': 'Die Karte wird gezeichnet.',
+  'The line is interrupted.': 'Die Verbindung ist unterbrochen.',
+  'The line is interrupted. What has come is kept, the rest is asked for again: {lists, number} of {of, number} lists, {items, number} items, {size}.':
+    'Die Verbindung ist unterbrochen. Was da ist, bleibt, der Rest wird erneut angefragt: {lists, number} von {of, number} Listen, {items, number} Objekte, {size}.',
+  'More of the project is on its way: {lists, number} of {of, number} lists, {items, number} items, {size}. Until all of it is there, you can look at it.':
+    'Mehr vom Projekt ist unterwegs: {lists, number} von {of, number} Listen, {items, number} Objekte, {size}. Bis alles da ist, können Sie es ansehen.',
+  'The project is on its way: {lists, number} of {of, number} lists, {items, number} items, {size}.':
+    'Das Projekt ist unterwegs: {lists, number} von {of, number} Listen, {items, number} Objekte, {size}.',
 };
 
 export const germanEditorSync: Translations = {

@@ -76,9 +76,10 @@ const shaping: Translations = {
 const drawing: Translations = {
   'Click where the line starts · Alt ignores snapping': 'Klicken, wo die Linie beginnt · Alt rastet nicht ein',
   'Tap where the line starts': 'Tippen, wo die Linie beginnt',
-  'Click to go on with this line · hold Alt to start a new one at its end':
-    'Klick führt diese Linie weiter · mit Alt beginnt an ihrem Ende eine neue',
-  'Tap to go on with this line': 'Tippen führt diese Linie weiter',
+  'It begins and ends on different sides: A makes it aerial, U underground · Esc drops it':
+    'Sie beginnt oben und endet unten oder umgekehrt: A macht sie oberirdisch, U unterirdisch · Esc verwirft',
+  'It begins and ends on different sides: say whether it is aerial or underground':
+    'Sie beginnt oben und endet unten oder umgekehrt: ist sie oberirdisch oder unterirdisch?',
   'Click for the next point · Enter or double-click finishes · Tab types length and bearing · Shift locks the angle · Backspace takes one back':
     'Klick setzt den nächsten Punkt · Enter oder Doppelklick beendet · Tab schreibt Länge und Richtung · Umschalt hält den Winkel · Rücktaste nimmt einen zurück',
   'Tap for the next point · tap the last point again to finish':

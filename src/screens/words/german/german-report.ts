@@ -107,6 +107,7 @@ const figures: Translations = {
     'Gebauter Anteil. Die Zahlen stehen in der Tabelle darunter.',
   'Share, %': 'Anteil, %',
   Slack: 'Reserve',
+  'Slack, ft': 'Reserve, ft',
   'Slack, m': 'Reserve, m',
   Splices: 'Spleiße',
   'Splices complete': 'Spleiße fertig',
@@ -141,17 +142,17 @@ const figures: Translations = {
   '{count, plural, one {# late} other {# late}}': '{count, plural, one {# verspätet} other {# verspätet}}',
   '{count, plural, one {# needs make-ready} other {# need make-ready}}':
     '{count, plural, one {# braucht Make-ready} other {# brauchen Make-ready}}',
-  '{count, plural, one {# permit} other {# permits}}, {waiting} of them waiting for an authority. Late is what waits for longer than the authority has or than nine of ten took: 90 days for a state’s roads, 180 for a railway, 45 for water, 148 for pole owners, else 174. {undated, plural, =0 {} one {# waiting permit has no date of submission.} other {# waiting permits have no date of submission.}}':
-    '{count, plural, one {# Genehmigung} other {# Genehmigungen}}, davon warten {waiting} auf eine Behörde. Spät ist, was länger wartet, als die Behörde Zeit hat oder neun von zehn brauchten: 90 Tage für Staatsstraßen, 180 für eine Bahn, 45 für Gewässer, 148 für Masteigentümer, sonst 174. {undated, plural, =0 {} one {# wartende hat kein Datum der Einreichung.} other {# wartende haben kein Datum der Einreichung.}}',
-  '{count, plural, one {# pole} other {# poles}}, {applied} with an application. A pole’s record has no date of its application, so the clock of 148 days is that of the permits for pole attachments.':
-    '{count, plural, one {# Mast} other {# Masten}}, {applied} mit Antrag. Der Datensatz eines Masts hat kein Datum seines Antrags, darum ist die Uhr der 148 Tage die der Genehmigungen für Mastmitbenutzung.',
+  '{count, plural, one {# permit} other {# permits}}, {open, number} of them open: {waiting, number} waiting for an authority, the others drafts. {abandoned, plural, =0 {} other {Counted apart: # abandoned. }}Late is what waits for longer than the authority has or than nine of ten took: 90 days for a state’s roads, 180 for a railway, 45 for water, 148 for pole owners, else 174. {undated, plural, =0 {} one {# waiting permit has no date of submission.} other {# waiting permits have no date of submission.}}':
+    '{count, plural, one {# Genehmigung} other {# Genehmigungen}}, davon offen {open, number}: {waiting, number} warten auf eine Behörde, die anderen sind Entwürfe. {abandoned, plural, =0 {} other {Gesondert gezählt: # aufgegeben. }}Spät ist, was länger wartet, als die Behörde Zeit hat oder neun von zehn brauchten: 90 Tage für Staatsstraßen, 180 für eine Bahn, 45 für Gewässer, 148 für Masteigentümer, sonst 174. {undated, plural, =0 {} one {# wartende hat kein Datum der Einreichung.} other {# wartende haben kein Datum der Einreichung.}}',
+  '{count, plural, one {# pole} other {# poles}}, {applied} with an application. {abandoned, plural, =0 {} other {Counted apart: # abandoned. }}A pole’s record has no date of its application, so the clock of 148 days is that of the permits for pole attachments.':
+    '{count, plural, one {# Mast} other {# Masten}}, {applied} mit Antrag. {abandoned, plural, =0 {} other {Gesondert gezählt: # aufgegeben. }}Der Datensatz eines Masts hat kein Datum seines Antrags, darum ist die Uhr der 148 Tage die der Genehmigungen für Mastmitbenutzung.',
   '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag.':
     '{count, plural, one {# Segment} other {# Segmente}}, auf dem Ellipsoid gemessen, ohne Reserve und Durchhang.',
-  '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag. The {abandoned} that were abandoned are in the table, and do not count here.':
-    '{count, plural, one {# Segment} other {# Segmente}}, auf dem Ellipsoid gemessen, ohne Reserve und Durchhang. Die {abandoned}, die aufgegeben sind, stehen in der Tabelle und zählen hier nicht mit.',
+  '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag. Counted apart, and in the table: {abandoned}.':
+    '{count, plural, one {# Segment} other {# Segmente}}, auf dem Ellipsoid gemessen, ohne Reserve und Durchhang. Gesondert gezählt, und in der Tabelle: {abandoned}.',
   '{count} · {days} days': '{count} · {days} Tage',
-  '{drawn} as drawn and {slack} of slack. {silent, plural, =0 {} one {# cable says nothing of slack.} other {# cables say nothing of slack.}} Sag is in no record.':
-    '{drawn} wie gezeichnet und {slack} Reserve. {silent, plural, =0 {} one {# Kabel sagt nichts über Reserve.} other {# Kabel sagen nichts über Reserve.}} Durchhang steht in keinem Datensatz.',
+  '{drawn} as drawn and {slack} of slack. {silent, plural, =0 {} one {# cable says nothing of slack.} other {# cables say nothing of slack.}} Sag is in no record. {abandoned, plural, =0 {} other {Counted apart: {words}.}}':
+    '{drawn} wie gezeichnet und {slack} Reserve. {silent, plural, =0 {} one {# Kabel sagt nichts über Reserve.} other {# Kabel sagen nichts über Reserve.}} Durchhang steht in keinem Datensatz. {abandoned, plural, =0 {} other {Gesondert gezählt: {words}.}}',
   '{length} of conduit to buy': '{length} Rohr zu kaufen',
 };
 

@@ -19,6 +19,17 @@ const places: Translations = {
   'Point {number}': 'Punkt {number}',
   '{where} is not a place.': '{where} ist kein Ort.',
   '{where} has no usable latitude and longitude.': '{where} hat keine brauchbare Breite und Länge.',
+  'It has no place, and needs one.': 'Es hat keinen Ort und braucht einen.',
+  'Its shape is none that such an item can have.': 'Seine Form kann ein solches Objekt nicht haben.',
+  'Its shape has too few points.': 'Seine Form hat zu wenige Punkte.',
+  'Its shape has too many points.': 'Seine Form hat zu viele Punkte.',
+  'Its shape is not in longitude and latitude in degrees.': 'Seine Form ist nicht in Längen- und Breitengrad.',
+  'It is a document: its file is not in the export.': 'Es ist ein Dokument: seine Datei ist nicht im Export.',
+  'It has no model and id that are known here.': 'Es hat kein Modell und keine Id, die hier bekannt sind.',
+  'Its shape cannot be read.': 'Seine Form ist nicht lesbar.',
+  'The file has no items that can be imported.': 'Die Datei hat keine Objekte, die importiert werden können.',
+  'The file has no items that can be imported. Row {row}: {why}':
+    'Die Datei hat keine Objekte, die importiert werden können. Zeile {row}: {why}',
   '{where} seems to have latitude and longitude swapped (latitude {lat}).':
     '{where} hat Breite und Länge wohl vertauscht (Breite {lat}).',
   '{where} is not on the globe (latitude {lat}, longitude {lng}).':

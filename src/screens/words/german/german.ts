@@ -1,4 +1,5 @@
 import type { Translations } from '../text';
+import { germanAccess } from './german-access';
 import { germanCrm } from './german-crm';
 import { germanDemo } from './german-demo';
 import { germanDocuments } from './german-documents';
@@ -23,6 +24,7 @@ import { germanTold } from './german-told';
 /** German, whole. Each area of the product has a file of its own. */
 export const german: Translations = {
   ...germanShell,
+  ...germanAccess,
   ...germanCrm,
   ...germanDocuments,
   ...germanEditorActions,

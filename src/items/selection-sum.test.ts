@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item, ItemGeometry, ItemRef } from './item';
 import { lengthOfItem, polygonAreas } from './length-of-item';
 import { placesOf } from './list-base';
-import { sumByModel } from './sum-by-model';
+import { addToSums, emptySums, sumsOf } from './selection-sum';
 
 const item = (ref: ItemRef, geometry: ItemGeometry | null): Item => ({
   ref,
@@ -25,6 +25,12 @@ const square: readonly [number, number][] = [
   [0, 0.001],
 ];
 const area: ItemGeometry = { kind: 'area', polygons: [square, square.slice(0, 3)] };
+
+function sumByModel(items: readonly Item[]) {
+  const sums = emptySums();
+  for (const one of items) addToSums(sums, one);
+  return sumsOf(sums);
+}
 
 describe('the facts of an item', () => {
   it('a line has a length on the ellipsoid, nothing else has', () => {
@@ -58,5 +64,18 @@ describe('the facts of an item', () => {
     expect(sums[0]?.metres).toBeCloseTo(111.32, 2);
     expect(sums[1]?.metres).toBe(0);
     expect(sumByModel([])).toEqual([]);
+  });
+
+  it('counts what is abandoned apart, its area not at all', () => {
+    const gone = { fields: { status: 'abandoned' } };
+    const items = [
+      item('segment:1', line),
+      { ...item('segment:2', line), ...gone },
+      { ...item('permit:1', area), ...gone },
+    ];
+    const [segments, permits] = sumByModel(items);
+    expect(segments).toMatchObject({ count: 1, abandoned: { count: 1 } });
+    expect(segments?.abandoned.metres).toBeCloseTo(111.32, 2);
+    expect(permits).toMatchObject({ count: 0, area: 0, abandoned: { count: 1 } });
   });
 });

@@ -1,0 +1,24 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { ModelKey } from '../../items/item';
+import type { Change, Refusal } from '../change';
+import type { CommandEnv } from '../command-env';
+import type { RouteSide } from '../draft';
+import { drawnRoute, routeFields } from '../drawn-route';
+import { endNames } from '../end-names';
+import { addItem } from './add-item';
+
+export type NewLine = {
+  readonly model: ModelKey;
+  readonly path: readonly LngLat[];
+  /** Aerial or underground, where somebody said so; null: as what it is snapped to says. */
+  readonly side: RouteSide | null;
+};
+
+/**
+ * Makes a new line as it was drawn: with the names of the nodes at its ends as From and To, and with the route type and the
+ * install method that follow from what it is snapped to. Refusals: as `addItem`.
+ */
+export function addLine(env: CommandEnv, { model, path, side }: NewLine): Change | Refusal {
+  const fields = { ...routeFields(model, drawnRoute(env, path, side)), ...endNames(env, path) };
+  return addItem(env, { model, geometry: { kind: 'line', path }, fields });
+}

@@ -1,0 +1,51 @@
+import type { ItemRef } from '../../items/item';
+import { nameOf } from '../../items/name-of';
+import { isProtected } from '../../items/protected';
+import type { Change, ItemChange, Refusal } from '../change';
+import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
+import { countedParams } from '../item-names';
+import { goneStatus, resolvedPart } from '../resolved-part';
+
+/** What deleting items comes to: those that the service has not seen go whole, the others get the status `abandoned`. */
+export type GiveUpPlan = { readonly dropped: readonly ItemRef[]; readonly abandoned: readonly ItemRef[] };
+
+type Parts = GiveUpPlan & { readonly items: readonly ItemChange[] };
+
+function partsOf(env: CommandEnv, refs: readonly ItemRef[]): Parts | Refusal {
+  const items: ItemChange[] = [];
+  for (const ref of new Set(refs.map(env.document.current))) {
+    const item = itemToChange(env, ref);
+    if (isRefusal(item)) return item;
+    // Its shape must stay as it is: still more so must the item.
+    if (isProtected(item)) return { refusal: 'protected', params: { name: nameOf(item) } };
+    const part = resolvedPart({ kind: 'drop', item }, env.document);
+    if (part && (part.kind === 'drop' || item.fields['status'] !== goneStatus)) items.push(part);
+  }
+  if (items.length === 0) return { refusal: refs.length > 0 ? 'abandoned-already' : 'not-found' };
+  return {
+    items,
+    dropped: items.flatMap((part) => (part.kind === 'drop' ? [part.item.ref] : [])),
+    abandoned: items.flatMap((part) => (part.kind === 'patch' ? [part.ref] : [])),
+  };
+}
+
+/**
+ * What `giveUpItems` would do. Refusals: read-only, locked, not-found, protected (`name`), and abandoned-already: nothing is left
+ * to be done.
+ */
+export function planGiveUp(env: CommandEnv, refs: readonly ItemRef[]): GiveUpPlan | Refusal {
+  return partsOf(env, refs);
+}
+
+/**
+ * The nearest to deleting that there is, as one undo step: what was not sent is taken back whole, what was sent is abandoned.
+ * Refusals: as `planGiveUp`; then none of them is touched.
+ */
+export function giveUpItems(env: CommandEnv, refs: readonly ItemRef[]): Change | Refusal {
+  const parts = partsOf(env, refs);
+  if (isRefusal(parts)) return parts;
+  const { items, dropped, abandoned } = parts;
+  const all = [...dropped, ...abandoned].flatMap((ref) => env.document.get(ref) ?? []);
+  const params = { ...countedParams(all), ...(abandoned.length > 0 ? { abandoned: abandoned.length } : {}) };
+  return changeOf(env, { key: dropped.length > 0 ? 'gave-up' : 'abandoned', params }, items);
+}

@@ -1,0 +1,52 @@
+import { type Fields, type Item, type ItemGeometry, type ModelKey, refOf } from '../../items/item';
+import type { Change, ItemChange, Refusal } from '../change';
+import { checkGeometry } from '../check-geometry';
+import { type CommandEnv, changeOf, isRefusal, refusalToWrite } from '../command-env';
+import { importLines, type LineImport } from './import-lines';
+
+/** An item as a file has it, whole: no default is put where it says nothing. */
+export type ItemImport = {
+  readonly model: ModelKey;
+  readonly geometry: ItemGeometry | null;
+  readonly fields: Fields;
+};
+
+function newWhole(env: CommandEnv, { model, geometry, fields }: ItemImport): Item {
+  return { ref: refOf(model, env.newId()), projectId: env.projectId, geometry, fields, rest: {} };
+}
+
+/** The model of all of them; empty when there are several. */
+function onlyModel(changes: readonly ItemChange[], items: readonly ItemImport[]): ModelKey | '' {
+  const models = new Set<ModelKey>(items.map(({ model }) => model));
+  if (changes.length > items.length) models.add('segment');
+  const [model = ''] = models;
+  return models.size === 1 ? model : '';
+}
+
+/**
+ * Makes items out of a file, and segments of its other lines, as one change and one undo step. Refusals: read-only, locked, nothing
+ * at all (too-few-points), and any shape that the service would refuse: the caller leaves such out beforehand and says so.
+ */
+export function importItems(
+  env: CommandEnv,
+  { items, lines }: LineImport & { readonly items: readonly ItemImport[] },
+): Change | Refusal {
+  if (items.length === 0) return importLines(env, { lines });
+  for (const model of new Set(items.map((item) => item.model))) {
+    const refusal = refusalToWrite(env, model);
+    if (refusal) return refusal;
+  }
+  for (const { geometry } of items) {
+    const wrong = geometry ? checkGeometry(geometry, { own: false }) : null;
+    if (wrong) return wrong;
+  }
+  const drawn = lines.length > 0 ? importLines(env, { lines }) : null;
+  if (drawn && isRefusal(drawn)) return drawn;
+  const whole = items.map((item): ItemChange => ({ kind: 'create', item: newWhole(env, item) }));
+  const changes = [...(drawn ? drawn.items : []), ...whole];
+  return changeOf(
+    env,
+    { key: 'imported', params: { model: onlyModel(changes, items), count: changes.length } },
+    changes,
+  );
+}

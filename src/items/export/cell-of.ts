@@ -1,0 +1,88 @@
+import { isPlainRecord } from '../codec/plain-record';
+import type { CsvCell } from '../csv/csv-text';
+import { textsOf } from '../filter/texts-of';
+import type { Fields, ModelKey } from '../item';
+import { lengthFieldOf } from '../item-length';
+import { fieldSpecOf } from '../registry';
+
+/** Columns that every table of items has beside its fields; `lengthIs` and `asJson` are there when some item needs them. */
+export const ownColumns = {
+  model: 'model',
+  id: 'id',
+  shape: 'wkt',
+  lengthIs: 'lengthIs',
+  asJson: 'asJson',
+} as const;
+
+/** In `lengthIs`: measured on the map, where the record says none. */
+export const computedLength = 'computed';
+
+const reserved: ReadonlySet<string> = new Set(Object.values(ownColumns));
+
+/** True for a field that can have a column of its own. */
+export function hasColumn(name: string): boolean {
+  return !reserved.has(name);
+}
+
+/** A value as a cell reads it: what has a name is written by it, a list of structures whole. */
+export function cellOf(value: unknown): CsvCell {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return textsOf(value).join('; ');
+}
+
+/** What a cell says, as its field has it; undefined for an empty one, and for what no cell can say. */
+export function valueOfCell(model: ModelKey, name: string, cell: string): unknown {
+  if (cell === '') return undefined;
+  switch (fieldSpecOf(model, name)?.kind) {
+    case 'number':
+    case 'reference':
+      return Number.isFinite(Number(cell)) && cell.trim() === cell ? Number(cell) : cell;
+    case 'boolean':
+      return cell === 'true' ? true : cell === 'false' ? false : cell;
+    case 'tags':
+    case 'owner':
+    case 'structured':
+      return undefined;
+    default:
+      return cell;
+  }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What cells cannot say of some fields, as one text; empty when they say everything. What only the service writes is left out. */
+export function asJson(model: ModelKey, fields: Fields): string {
+  const untold = Object.entries(fields).filter(([name, value]) => {
+    const spec = fieldSpecOf(model, name);
+    if (value === null || value === undefined || (spec?.readOnly && !spec.computed)) return false;
+    return !hasColumn(name) || !same(valueOfCell(model, name, String(cellOf(value))), value);
+  });
+  return untold.length === 0 ? '' : JSON.stringify(Object.fromEntries(untold));
+}
+
+/** What cells could not say; nothing where somebody's program cut it: the cells still say what they say. */
+function untoldIn(text = ''): Fields {
+  try {
+    const untold: unknown = JSON.parse(text || '{}');
+    return isPlainRecord(untold) ? untold : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The fields of a row: of its cells, and of what they could not say, unless somebody has written over that cell since. */
+export function fieldsOfRow(model: ModelKey, row: Readonly<Record<string, string>>): Fields {
+  const fields: Record<string, unknown> = {};
+  // A length that was only computed for the table is no word of the record.
+  const computed = row[ownColumns.lengthIs] === computedLength ? lengthFieldOf(model) : undefined;
+  for (const [name, cell] of Object.entries(row)) {
+    if (name === computed) continue;
+    const value = hasColumn(name) ? valueOfCell(model, name, cell) : undefined;
+    if (value !== undefined && name !== '__proto__') fields[name] = value;
+  }
+  for (const [name, value] of Object.entries(untoldIn(row[ownColumns.asJson]))) {
+    const isAsWritten = !hasColumn(name) || row[name] === undefined || row[name] === String(cellOf(value));
+    if (isAsWritten && name !== '__proto__') fields[name] = value;
+  }
+  return fields;
+}

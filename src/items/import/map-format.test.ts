@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { itemsCsv } from '../export/items-csv';
+import { mapFormatOf } from './map-format';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const of = (content: string | Uint8Array) => {
+  const all = typeof content === 'string' ? bytes(content) : content;
+  return mapFormatOf(all.subarray(0, 65_536), all.subarray(-65_536));
+};
+const filled = (length: number, parts: Readonly<Record<number, readonly number[]>>) => {
+  const made = new Uint8Array(length);
+  for (const [at, values] of Object.entries(parts)) made.set(values, Number(at));
+  return made;
+};
+const letters = (text: string) => [...bytes(text)];
+const zip = (name: string) => filled(600, { 0: [0x50, 0x4b, 3, 4], 30: letters(name), 500: letters(name) });
+
+describe('what map data a file holds, by its bytes', () => {
+  it.each([
+    ['kml', '<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>'],
+    ['kml', '\uFEFF<?xml version="1.0"?><!-- made by x --><kml:kml xmlns:kml="k"/>'],
+    ['gpx', '<?xml version="1.0"?><gpx version="1.1" creator="x"><trk/></gpx>'],
+    ['osm', "<?xml version='1.0'?><osm version='0.6'><node id='1'/></osm>"],
+    ['csv', 'name,lat,lon\nA,50,10\nB,50.1,10.2\n'],
+    ['csv', 'name;lat;lon\r\n"A;1";50;10\r\n'],
+    ['items-csv', itemsCsv([{ ref: 'pole:1', projectId: 1, geometry: null, fields: { name: 'P' }, rest: {} }])],
+    ['items-csv', 'model;id;name;wkt\npole;1;P;\n'],
+    ['dxf', '  0\nSECTION\n  2\nHEADER\n'.trimStart()],
+    ['dxf', '999\nmade by x\n0\r\nSECTION\r\n'],
+    ['geojson', '{"type":"FeatureCollection","features":[]}'],
+    ['geojson', '{ "type": "LineString", "coordinates": [[0,0],[1,1]] }'],
+    ['topojson', '{"type":"Topology","arcs":[]}'],
+    ['esri-json', '{"geometryType":"esriGeometryPolyline","features":[]}'],
+    ['shapefile', 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984"]]'],
+  ])('%s', (format, content) => expect(of(content)).toBe(format));
+
+  it.each([
+    ['kmz', zip('doc.kml')],
+    ['shapefile', zip('roads.shp')],
+    ['shapefile', filled(100, { 0: [0, 0, 0x27, 0x0a], 28: [0xe8, 0x03] })],
+    ['shapefile', filled(100, { 0: [3, 124, 11, 23], 32: letters('NAME') })],
+    ['geopackage', filled(100, { 0: letters('SQLite format 3\0'), 68: letters('GPKG') })],
+    ['dxf', filled(40, { 0: letters('AutoCAD Binary DXF\r\n') })],
+    ['dwg', filled(40, { 0: letters('AC1032') })],
+  ])('%s, which is no text', (format, content) => expect(of(content)).toBe(format));
+
+  it.each([
+    ['a photo', filled(64, { 0: [0xff, 0xd8, 0xff, 0xe0] })],
+    ['a PDF', '%PDF-1.7\nlots, of, things\n'],
+    ['a zip of something else', zip('word/document.xml')],
+    ['another database', filled(100, { 0: letters('SQLite format 3\0') })],
+    ['prose', 'Dear all,\n\nthe bore starts on Monday, weather permitting.\nRegards\n'],
+    ['a web page', '<!doctype html><p>kml</p>'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'],
+    ['other JSON', '{"hello":"world"}'],
+    ['nothing', ''],
+    ['one line', 'a,b,c'],
+  ])('nothing of the kind in %s', (_, content) => expect(of(content)).toBeNull());
+});

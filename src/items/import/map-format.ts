@@ -1,0 +1,104 @@
+import { isItemsCsv } from './read-items-csv';
+
+/** Kinds of files that hold map data. The first two can be imported. */
+export type MapFormat =
+  | 'geojson'
+  | 'items-csv'
+  | 'topojson'
+  | 'esri-json'
+  | 'kml'
+  | 'kmz'
+  | 'gpx'
+  | 'osm'
+  | 'shapefile'
+  | 'geopackage'
+  | 'csv'
+  | 'dxf'
+  | 'dwg';
+
+/** How many bytes from its beginning and from its end tell what a file is. */
+export const tellingBytes = 65_536;
+
+const latin = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
+
+function startsWith(bytes: Uint8Array, ...mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte);
+}
+
+/** True when a zip's list of files, at its end, or its first entries have a name like this. */
+function hasEntry(parts: readonly Uint8Array[], name: RegExp): boolean {
+  return parts.some((bytes) => name.test(new TextDecoder('latin1').decode(bytes)));
+}
+
+/** The shapes, index and table of a Shapefile, and zips of them. */
+function isShapefile(head: Uint8Array): boolean {
+  const isShape = startsWith(head, 0, 0, 0x27, 0x0a) && head[28] === 0xe8 && head[29] === 0x03;
+  // A dBASE table: its day of change, and a first field whose name is letters.
+  const [version = 0, , month = 0, day = 0] = head;
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  const isTable = (version === 0x03 || version === 0x83) && isDay && /^[A-Za-z_]\w*$/.test(latin(head, 32, 33));
+  return isShape || isTable;
+}
+
+function binaryFormat(head: Uint8Array, tail: Uint8Array): MapFormat | null {
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
+    if (hasEntry([head, tail], /\.kml/i)) return 'kmz';
+    return hasEntry([head, tail], /\.shp/i) ? 'shapefile' : null;
+  }
+  if (latin(head, 0, 15) === 'SQLite format 3') return /^GP(KG|1\d)$/.test(latin(head, 68, 72)) ? 'geopackage' : null;
+  if (latin(head, 0, 18) === 'AutoCAD Binary DXF') return 'dxf';
+  if (/^AC10\d\d$/.test(latin(head, 0, 6))) return 'dwg';
+  return isShapefile(head) ? 'shapefile' : null;
+}
+
+function jsonFormat(text: string): MapFormat | null {
+  if (/"geometryType"\s*:\s*"esri/.test(text)) return 'esri-json';
+  if (/"type"\s*:\s*"Topology"/.test(text)) return 'topojson';
+  const isGeo = /"type"\s*:\s*"(FeatureCollection|Feature|GeometryCollection|(Multi)?(Point|LineString|Polygon))"/;
+  return isGeo.test(text) ? 'geojson' : null;
+}
+
+const roots: readonly (readonly [MapFormat, RegExp])[] = [
+  ['kml', /<(?:\w+:)?kml[\s>]/i],
+  ['gpx', /<gpx[\s>]/i],
+  ['osm', /<osm[\s>]/i],
+];
+
+/** True for a table: a few lines with as many separators in each as in the first. */
+function isTable(text: string): boolean {
+  const lines = text.split(/\r?\n/).slice(0, 6);
+  // The last one may be cut.
+  const [head = '', ...rows] = text.length >= tellingBytes || lines.length > 5 ? lines.slice(0, 5) : lines;
+  const told = rows.filter((row) => row !== '');
+  return [',', ';', '\t'].some((separator) => {
+    const columns = head.split(separator).length;
+    const cells = (row: string) => row.replaceAll(/"[^"]*"/g, '').split(separator).length;
+    return columns > 1 && told.length > 0 && told.every((row) => cells(row) === columns);
+  });
+}
+
+/** What of these bytes is text; null when they are none. */
+function textIn(head: Uint8Array): string | null {
+  const utf16 = startsWith(head, 0xff, 0xfe) ? 'utf-16le' : startsWith(head, 0xfe, 0xff) ? 'utf-16be' : null;
+  const text = new TextDecoder(utf16 ?? 'utf-8').decode(head).replace(/^\uFEFF/, '');
+  const isText = ![...text.slice(0, 4096)].some((letter) => letter < '\t' || (letter > '\r' && letter < ' '));
+  return isText ? text : null;
+}
+
+/**
+ * What map data a file holds by its bytes, whatever its name says: `head` and `tail` are its first and last `tellingBytes`. Null for
+ * everything else, such as pictures, PDF and prose.
+ */
+export function mapFormatOf(head: Uint8Array, tail: Uint8Array): MapFormat | null {
+  const binary = binaryFormat(head, tail);
+  if (binary) return binary;
+  const text = textIn(head)?.trimStart() ?? '';
+  if (text.startsWith('<')) return roots.find(([, root]) => root.test(text.slice(0, 8192)))?.[0] ?? null;
+  if (text.startsWith('{')) return jsonFormat(text);
+  // Group code 0, and what follows it; comments stand before under 999.
+  if (/^(?:999\r?\n.*\r?\n\s*)*0\r?\nSECTION\r?\n/.test(text)) return 'dxf';
+  if (/^(PROJCS|GEOGCS|PROJCRS|GEOGCRS)\[/.test(text)) return 'shapefile';
+  if (isItemsCsv(text)) return 'items-csv';
+  return isTable(text) ? 'csv' : null;
+}

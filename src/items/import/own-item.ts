@@ -1,0 +1,61 @@
+import { isInRange, maxPoints } from '../../geo/check-path';
+import type { LngLat } from '../../geo/lng-lat';
+import { type Fields, type ItemGeometry, type ItemRef, modelOf } from '../item';
+import { fieldSpecOf, specOf } from '../registry';
+
+/** An item of the product's own export: what it was called there, its place, and all that can be written of it. */
+export type OwnItem = {
+  readonly ref: ItemRef;
+  readonly geometry: ItemGeometry | null;
+  /** What its model knows, and everything else that its record had. */
+  readonly fields: Fields;
+};
+
+/** True for what only the service writes: its own times, tags and owners. */
+function isServices(ref: ItemRef, name: string): boolean {
+  const spec = fieldSpecOf(ref, name);
+  return spec?.readOnly === true && !spec.computed;
+}
+
+function pointsOf(geometry: ItemGeometry): { readonly runs: readonly (readonly LngLat[])[]; readonly least: number } {
+  switch (geometry.kind) {
+    case 'point':
+      return { runs: [[geometry.at]], least: 1 };
+    case 'line':
+      return { runs: [geometry.path], least: 2 };
+    case 'area':
+      return { runs: geometry.polygons, least: 3 };
+  }
+}
+
+/** Why the service would not take this shape for this model, as a sentence, or null. */
+function geometryFault(ref: ItemRef, geometry: ItemGeometry | null): string | null {
+  const { placed, geometry: kinds } = specOf(ref);
+  if (geometry === null) return placed === 'required' ? 'It has no place, and needs one.' : null;
+  if (!kinds.includes(geometry.kind)) return 'Its shape is none that such an item can have.';
+  const { runs, least } = pointsOf(geometry);
+  if (runs.length === 0 || runs.some((run) => run.length < least)) return 'Its shape has too few points.';
+  if (runs.reduce((sum, run) => sum + run.length, 0) > maxPoints) return 'Its shape has too many points.';
+  return runs.every((run) => run.every(isInRange)) ? null : 'Its shape is not in longitude and latitude in degrees.';
+}
+
+export type OwnRead = { readonly item: OwnItem; readonly dropped: readonly string[] } | { readonly reason: string };
+
+/**
+ * An item out of an export of the product, with the names of what cannot be taken over, because only the service sets it; or the
+ * sentence that says why it cannot be one. Fields that say nothing are left out.
+ */
+export function ownItem(ref: ItemRef, geometry: ItemGeometry | null, properties: Fields): OwnRead {
+  if (modelOf(ref) === 'document') return { reason: 'It is a document: its file is not in the export.' };
+  const fault = geometryFault(ref, geometry);
+  if (fault) return { reason: fault };
+  const said = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined);
+  const dropped = said.flatMap(([name, value]) => {
+    const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
+    return isServices(ref, name) && !isEmpty ? [name] : [];
+  });
+  return {
+    item: { ref, geometry, fields: Object.fromEntries(said.filter(([name]) => !isServices(ref, name))) },
+    dropped,
+  };
+}

@@ -1,0 +1,59 @@
+import papaparse from 'papaparse';
+import { unguarded } from '../csv/csv-text';
+import { fieldsOfRow, ownColumns } from '../export/cell-of';
+import { modelOf, parseRef } from '../item';
+import { type OwnItem, ownItem } from './own-item';
+import { createDropped, type ImportResult, metresOf, type SkippedFeature } from './read-geo-json';
+import { readWellKnownText } from './read-well-known-text';
+
+/** True for the head of a table of items as the product exports it, with commas or, as some spreadsheets save it, semicolons. */
+export function isItemsCsv(text: string): boolean {
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+  const names = head.split(/[,;]/).map((name) => name.replaceAll('"', '').trim());
+  return names[0] === ownColumns.model && names[1] === ownColumns.id && names.includes(ownColumns.shape);
+}
+
+type Row = Readonly<Record<string, string>>;
+
+function rowsOf(text: string): readonly Row[] {
+  const plain = text.replace(/^\uFEFF/, '');
+  const delimiter = plain.startsWith(`${ownColumns.model};`) ? ';' : ',';
+  const newline = plain.includes('\r\n') ? { newline: '\r\n' as const } : {};
+  const { data } = papaparse.parse<string[]>(plain, { delimiter, ...newline, skipEmptyLines: true });
+  const [head = [], ...rows] = data;
+  const names = head.map(unguarded);
+  return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, unguarded(cells[at] ?? '')])));
+}
+
+/** One item of a row, what of it cannot be taken over, or why it is none. */
+function itemOf(row: Row) {
+  const ref = parseRef(`${row[ownColumns.model]}:${row[ownColumns.id]}`);
+  if (!ref) return { reason: 'It has no model and id that are known here.' };
+  const geometry = readWellKnownText(row[ownColumns.shape]);
+  if (geometry === undefined) return { reason: 'Its shape cannot be read.' };
+  return ownItem(ref, geometry, fieldsOfRow(modelOf(ref), row));
+}
+
+/**
+ * Reads a table of items that the product exported (`itemsCsv`): every row is an item again. Rows that are none are left out, with
+ * a reason. Never throws.
+ */
+export function readItemsCsv(text: string): ImportResult {
+  const items: OwnItem[] = [];
+  const skipped: SkippedFeature[] = [];
+  const dropped = createDropped();
+  for (const [index, row] of rowsOf(text).entries()) {
+    const read = itemOf(row);
+    if ('reason' in read) skipped.push({ index, reason: read.reason });
+    else {
+      items.push(read.item);
+      dropped.add(read.dropped, true);
+    }
+  }
+  const [first] = skipped;
+  if (items.length > 0) {
+    return { ok: true, lines: [], items, skipped, dropped: dropped.all(), totalM: metresOf(items) };
+  }
+  const why = first ? ` Row ${first.index + 1}: ${first.reason}` : '';
+  return { ok: false, reason: `The file has no items that can be imported.${why}` };
+}

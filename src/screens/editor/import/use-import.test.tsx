@@ -1,0 +1,82 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openEditor } from '../../../editor/testing/play';
+import type { MapEngine, MapView } from '../../../map/map-engine';
+import { useImport } from './use-import';
+
+vi.mock('./read-file', () => ({
+  readFile: async () => ({
+    ok: true,
+    lines: [
+      {
+        path: [
+          [-93, 44],
+          [8, 47],
+        ],
+        name: null,
+      },
+    ],
+    items: [],
+    dropped: [],
+    totalM: 7_000_000,
+    skipped: [],
+  }),
+}));
+
+vi.mock('./read-format', () => ({ readFormat: async () => 'geojson', canBeImported: () => true }));
+
+afterEach(cleanup);
+
+const street: MapView = { center: [-93.17, 44.46], zoom: 17 };
+const world: MapView = { center: [0, 0], zoom: 1 };
+
+/** An engine that knows where it is. */
+function somewhere() {
+  let view = street;
+  const engine: Partial<MapEngine> = {
+    view: () => view,
+    setView: (next) => {
+      view = next;
+    },
+    fit: () => {
+      view = world;
+    },
+    setPreview: () => undefined,
+  };
+  return { engine: engine as MapEngine, view: () => view };
+}
+
+async function previewed() {
+  const { engine, view } = somewhere();
+  const editor = openEditor();
+  const hook = renderHook(() => useImport({ editor, engine }));
+  act(() => hook.result.current.choose(new File(['{}'], 'lines.geojson')));
+  await waitFor(() => expect(hook.result.current.state.kind).toBe('preview'));
+  expect(view()).toEqual(world);
+  return { hook, view, editor };
+}
+
+describe('an import that is only looked at', () => {
+  it.each(['close', 'dismiss'] as const)('leaves the map where it was: %s', async (end) => {
+    const { hook, view, editor } = await previewed();
+    act(() => void hook.result.current[end]());
+    expect(view()).toEqual(street);
+    expect(editor.document.count('segment')).toBe(0);
+  });
+
+  it('goes back to where the first look began when another file is chosen meanwhile', async () => {
+    const { hook, view } = await previewed();
+    act(() => hook.result.current.choose(new File(['{}'], 'other.geojson')));
+    await waitFor(() => expect(view()).toEqual(world));
+    act(() => hook.result.current.close());
+    expect(view()).toEqual(street);
+  });
+
+  it('stays with the lines when they are taken', async () => {
+    const { hook, view, editor } = await previewed();
+    act(() => hook.result.current.accept('all'));
+    act(() => hook.result.current.close());
+    expect(view()).toEqual(world);
+    expect(editor.document.count('segment')).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { useScrollStop } from '../../report/use-scroll-stop';
+import { locale, text } from '../../words/text';
+import { columnWord } from './column-word';
+import { valueText } from './field-text';
+
+/** Rows and columns that are shown; the rest is counted. */
+const most = { rows: 100, columns: 12 };
+
+type Cells = { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] };
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value as rows and columns: a list of records, a list of lists, or one record by its names; null for anything else. */
+export function cellsOf(value: unknown): Cells | null {
+  if (isRecord(value)) {
+    const entries = Object.entries(value);
+    return entries.length === 0
+      ? null
+      : { columns: ['', ''], rows: entries.map(([name, part]) => [columnWord(name), part]) };
+  }
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const list: readonly unknown[] = value;
+  if (list.every(isRecord)) {
+    const columns = [...new Set(list.flatMap((row) => Object.keys(row)))];
+    return {
+      columns: columns.map(columnWord),
+      rows: list.map((row) => columns.map((name) => (Object.hasOwn(row, name) ? row[name] : null))),
+    };
+  }
+  if (!list.every(Array.isArray)) return null;
+  const width = Math.max(...list.map((row) => row.length));
+  return { columns: Array.from({ length: width }, () => ''), rows: list };
+}
+
+function cellWords(value: unknown): string {
+  return typeof value === 'number' ? value.toLocaleString(locale(), { maximumFractionDigits: 7 }) : valueText(value);
+}
+
+/** What a record holds in lists of its own, such as splices and attachments, to be read. Shapes that are no table are written out. */
+export function StructuredTable({ label, value }: { readonly label: string; readonly value: unknown }) {
+  const scroll = useScrollStop();
+  const cells = cellsOf(value);
+  if (!cells) return <span className="field-value selectable">{valueText(value)}</span>;
+  const columns = cells.columns.slice(0, most.columns).map((title, at) => ({ title, at }));
+  // Rows of a record have nothing else to be known by than their place, and never move.
+  const rows = cells.rows.slice(0, most.rows).map((row, at) => ({ row, at }));
+  const isTitled = columns.some(({ title }) => title !== '');
+  const left = cells.rows.length - rows.length;
+  return (
+    <section ref={scroll} className="structured-scroll" aria-label={label}>
+      <table className="structured selectable">
+        {isTitled ? (
+          <thead>
+            <tr>
+              {columns.map(({ title, at }) => (
+                <th key={at} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>
+          {rows.map(({ row, at }) => (
+            <tr key={at}>
+              {columns.map((column) => (
+                <td key={column.at} data-number={typeof row[column.at] === 'number'}>
+                  {cellWords(row[column.at])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? <p className="quiet">{text('{count, number} more', { count: left })}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { SelectField, type SelectFieldProps } from './select-field';
+
+/** Keys that do nothing by themselves. */
+const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Tab'];
+
+const isArrow = (key: string): boolean => key.startsWith('Arrow');
+
+/** True for a key that steps through a closed list, or jumps in it; false for one that opens it. On a Mac the arrows open it. */
+function isStep({ key, altKey }: KeyboardEvent): boolean {
+  if (key === ' ' || key === 'Enter' || key === 'F4') return false;
+  return !(isArrow(key) && (altKey || navigator.platform.startsWith('Mac')));
+}
+
+/**
+ * What is chosen with the arrow keys in a closed list, which change its value with every press: it stays in the control until
+ * Enter, or until the focus goes on; Escape puts back what was there. What is picked from the open list is chosen at once.
+ */
+function useChoice({ value, onChange }: Pick<SelectFieldProps, 'value' | 'onChange'>) {
+  const [stepped, setStepped] = useState<string | null>(null);
+  const steps = useRef<boolean>(false);
+  const commit = (next: string | null): void => {
+    setStepped(null);
+    if (next !== null && next !== value) onChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (modifiers.includes(key)) return;
+    if (stepped !== null && (key === 'Enter' || key === 'Escape')) {
+      // The key is spent: it neither opens the list nor lets the item go.
+      event.preventDefault();
+      event.stopPropagation();
+      commit(key === 'Enter' ? stepped : null);
+      return;
+    }
+    steps.current = isStep(event);
+  };
+  return {
+    value: stepped ?? value,
+    isOpen: stepped !== null && stepped !== value,
+    onChange: (next: string) => (steps.current ? setStepped(next) : commit(next)),
+    onKeyDown,
+    onPointerDown: () => {
+      steps.current = false;
+    },
+    onBlur: () => commit(stepped),
+  };
+}
+
+type Props = SelectFieldProps & {
+  /** What is said below while a choice is not made yet: how to make it, and how to leave it. */
+  readonly unmade: string;
+};
+
+/** One of a list that is stored when it is chosen, and not while one walks through the list. */
+export function ChoiceField({ unmade, value, onChange, hint, ...rest }: Props) {
+  const { isOpen, ...choice } = useChoice({ value, onChange });
+  return <SelectField {...rest} {...choice} hint={isOpen ? unmade : hint} />;
+}
