@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import about from './package.json';
 import type { Shell } from './src/app/shell/shell';
+import { versionName } from './src/app/shell/version-name';
 import { generatedAssets } from './src/service/town/generated-assets';
 
 /**
@@ -86,7 +87,7 @@ function commitOf(): string {
 /** The build says what it is: in the page, in a file beside it, and to whoever builds. */
 function versionOf({ version }: { readonly version: string }): Plugin {
   const about = { version, commit: commitOf() };
-  const name = `${about.version}+${about.commit}`;
+  const name = versionName(about);
   return {
     name: 'version-of',
     apply: 'build',

@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'process',
           environment: 'node',
-          include: ['e2e/chaos/*.test.ts', 'e2e/process/*.test.ts'],
+          include: ['e2e/attack/*.test.ts', 'e2e/chaos/*.test.ts', 'e2e/process/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

@@ -34,3 +34,9 @@ export function buildApp() {
   if (isFresh('dist/index.html', ['src', 'public', 'index.html', ...common])) return;
   build('the app', []);
 }
+
+/** The demo, into dist-demo/. */
+export function buildDemo() {
+  if (isFresh('dist-demo/index.html', ['src', 'public', 'index.html', ...common])) return;
+  build('the demo', ['--mode', 'demo']);
+}

@@ -3,11 +3,14 @@
  * it all beside the build. `node .ci/dependencies.mjs` writes the list alone.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Beside the build and not in it: it is for whoever runs the product, and no part of what is served. */
 const listed = 'dist-sbom/sbom.json';
+/** What the licences of those packages want to be told with the product. */
+const notices = 'dist-sbom/third-party-notices.txt';
 const patience = 120_000;
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -51,6 +54,28 @@ export function writeList() {
   return list.components.length;
 }
 
+const licenceFile = /^(licen[cs]e|copying|notice)/i;
+
+/** Writes the licences of everything that the product is made of, as their packages carry them; returns how many packages. */
+export function writeNotices() {
+  const { packages } = json('package-lock.json');
+  const used = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev && existsSync(path));
+  const parts = used.map(([path, { version, license }]) => {
+    const texts = readdirSync(path).filter((name) => licenceFile.test(name) && statSync(join(path, name)).isFile());
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const head = `${name} ${version} (${license ?? 'see below'})`;
+    return [
+      head,
+      '-'.repeat(head.length),
+      ...texts.map((file) => readFileSync(join(path, file), 'utf8').trim()),
+      '',
+    ].join('\n');
+  });
+  mkdirSync('dist-sbom', { recursive: true });
+  writeFileSync(notices, `${parts.join('\n')}\n`);
+  return parts.length;
+}
+
 /** Null when the registry does not answer this question: then nothing is known, neither good nor bad. */
 function holes() {
   const answer = parsed(npm('audit', '--omit=dev', '--audit-level=high', '--json').stdout);
@@ -71,6 +96,7 @@ export function checkDependencies(check) {
   check('exact versions', loose.length);
   const count = writeList();
   check(`list of what the product is made of (${count ?? 'none'}, ${listed})`, count === null ? 1 : 0);
+  check(`third-party notices (${writeNotices()} packages, ${notices})`, 0);
   const found = holes();
   if (found === null) unknown('known holes of dependencies (npm audit)');
   else check(`no known holes of dependencies (${found})`, found);
@@ -83,5 +109,6 @@ export function checkDependencies(check) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const count = writeList();
   console.log(count === null ? 'The list of dependencies could not be made' : `${listed}: ${count} packages`);
+  console.log(`${notices}: ${writeNotices()} packages`);
   process.exit(count === null ? 1 : 0);
 }

@@ -1,7 +1,7 @@
-/** What a fresh machine lacks: the dependencies of the lockfile, and a Chromium for the tests. Node's own modules only. */
+/** What a fresh machine lacks: the dependencies of the lockfile, and browsers for the tests. Node's own modules only. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
@@ -82,12 +82,45 @@ export async function findChromium() {
     const downloaded = await playwrightOwn();
     if (downloaded) return downloaded;
   }
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    console.log("Installing Debian's chromium package…");
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
-  }
+  installPackages(['chromium']);
   return onPath('chromium');
+}
+
+/** Installs packages of Debian's, after it has said which; nothing where we are not root or there is no Debian. */
+function installPackages(names) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
+  console.log(`Installing Debian's ${names.join(', ')}…`);
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { DEBIAN_FRONTEND: 'noninteractive' });
+}
+
+/** WebKitGTK's small browser lies beside the library, in a folder that names machine and version. */
+function miniBrowser() {
+  const newestFirst = (names) => names.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib').filter((name) => name.includes('-linux-')) : [];
+  const places = folders.flatMap((folder) =>
+    newestFirst(readdirSync(`/usr/lib/${folder}`).filter((name) => name.startsWith('webkit'))).map(
+      (name) => `/usr/lib/${folder}/${name}/MiniBrowser`,
+    ),
+  );
+  return places.find(existsSync) ?? null;
+}
+
+/**
+ * Where the other two engines are (e2e/browsers): `firefox`, a path, and `webkit`, its driver and its browser. Null: not to be
+ * had. Debian's packages are installed where they are missing and we are root. Both need Xvfb, a screen that nobody sees.
+ */
+export function findOtherEngines() {
+  const wanted = [
+    { name: 'xvfb', has: () => onPath('Xvfb') },
+    { name: 'firefox-esr', has: () => onPath('firefox-esr') ?? onPath('firefox') },
+    { name: 'webkit2gtk-driver', has: () => onPath('WebKitWebDriver') && miniBrowser() },
+  ];
+  const missing = wanted.filter(({ has }) => !has()).map(({ name }) => name);
+  if (missing.length > 0) installPackages(missing);
+  const [screen, firefox, webkit] = wanted.map(({ has }) => has());
+  return {
+    firefox: (screen && firefox) || null,
+    webkit: screen && webkit ? { driver: onPath('WebKitWebDriver'), browser: webkit } : null,
+  };
 }

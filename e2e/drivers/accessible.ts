@@ -9,6 +9,12 @@ export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode();
 }
 
+/** What stands on a page beside all of its landmarks: to ask for it, axe must see the whole page. */
+export async function outsideOfLandmarks(page: Page): Promise<readonly string[]> {
+  const { violations } = await axeOn(page).withRules(['region']).analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => `region: ${html.slice(0, 120)}`));
+}
+
 /** Checks that nothing is wrong with these parts of a page for those who do not see them well: all by day, the colours by night too. */
 export async function isAccessible(page: Page, ...parts: readonly string[]): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -3,18 +3,10 @@ import { test as base, expect, type Page, type TestInfo } from '@playwright/test
 import type { ChaosServer } from '../chaos/open-chaos-server';
 import { compareInk, type Faults, type InkedShape } from './ink';
 import { createMap, type MapDriver } from './map';
+import { mapPicture } from './map-picture';
 import { type LngLat, pixelOf } from './mercator';
 import { centre, type Head, nearZoom, openPlainField, type Shape } from './plain-field';
 import { readPng } from './png';
-
-/** Shows the map's own canvas and nothing of what lies on it, or all again. The page's policy forbids a style element. */
-function showCanvasOnly(isOn: boolean): void {
-  const sheet = new CSSStyleSheet();
-  const rules =
-    'body * { visibility: hidden !important; outline: none !important } canvas.maplibregl-canvas { visibility: visible !important }';
-  if (isOn) sheet.replaceSync(rules);
-  document.adoptedStyleSheets = isOn ? [sheet] : [];
-}
 
 /** A page of the built product with the plain field on a plain ground, and the document as the test knows it. */
 export type Field = {
@@ -81,9 +73,7 @@ async function fieldOn(page: Page, server: ChaosServer, first: Head, info: TestI
     const view = map.view();
     const box = await page.getByTestId('map').boundingBox();
     if (!box) throw new Error('the map is not on the page');
-    await page.evaluate(showCanvasOnly, true);
-    const picture = await page.screenshot({ clip: box });
-    await page.evaluate(showCanvasOnly, false);
+    const picture = await mapPicture(page);
     const pixel = (place: LngLat) => pixelOf(place, view, { ...box, x: 0, y: 0 });
     const shapes = entries().flatMap(([name, { layer, kind, parts, from }]): InkedShape[] =>
       hidden.has(layer)

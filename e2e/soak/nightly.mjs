@@ -1,6 +1,6 @@
 /**
  * npm run nightly: what takes too long for every change, with the same code: 100,000 simulated edits, the tests that
- * have a longer form (NIGHTLY=1), and a soak of SOAK_MINUTES for each of three seeds. Needs the builds of the product, the
+ * have a longer form (NIGHTLY=1), all attacks, the walk in every engine, and a soak of SOAK_MINUTES for each of three seeds. Needs the builds of the product, the
  * service and the demo. Every step runs even when one before it failed.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,8 +17,11 @@ const steps = [
     ['node_modules/@playwright/test/cli.js', 'test', '--no-deps', '--workers=1', ...specs],
     {},
   ],
+  ['a large project over a slow line', ['e2e/slow/start.mjs'], {}],
   ['laws at length', [...vitest, 'src/service/core/fuzz.test.ts', 'src/items/codec/round-trip-laws.test.ts'], {}],
   ['process tests at length', [...vitest, '--project', 'process', 'e2e/process/kill.test.ts'], {}],
+  ['attacks', ['e2e/attack/start.mjs'], {}],
+  ['the walk in every engine', ['--experimental-websocket', 'e2e/browsers/start.mjs'], {}],
   ...['1', '2', '3'].map((seed) => [
     `soak, seed ${seed}`,
     ['e2e/soak/start.mjs'],

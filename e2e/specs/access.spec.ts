@@ -1,7 +1,75 @@
+import type { Page } from '@playwright/test';
 import { axeOn } from '../drivers/accessible';
 import { expect, test } from '../helper';
 
 test.use({ ground: 'town' });
+
+const nameNow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+/** By Tab alone from the top: first past everything to the map, and the bar, the rail and the layers are a stop each. */
+async function reachesTheMap(page: Page): Promise<void> {
+  const stops: string[] = [];
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+  while (stops.at(-1) !== 'Network map' && stops.length < 20) {
+    await page.keyboard.press('Tab');
+    stops.push(await nameNow(page));
+  }
+  expect(stops[0]).toBe('Skip to the map');
+  expect(stops.at(-1)).toBe('Network map');
+  expect(stops.length).toBeLessThan(11);
+  await page.getByRole('link', { name: 'Skip to the map' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await nameNow(page)).toBe('Network map');
+  await page.getByTestId('tool-select').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await nameNow(page)).toBe('Draw segment');
+  await page.getByTestId('open-layer-pole').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  expect(await nameNow(page)).toBe('Lock cables: they can be seen, not picked');
+}
+
+/** Where the system chooses the colours, what is on looks different from what is off. */
+async function keepsItsStates(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const look = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, color, outlineStyle, outlineColor, borderColor } = getComputedStyle(element);
+        return [backgroundColor, color, outlineStyle, outlineColor, borderColor].join(' ');
+      });
+  const differ = async (on: string, off: string) => expect([on, await look(on)]).not.toEqual([on, await look(off)]);
+  await page.getByTestId('layer-note').click();
+  await differ('[data-testid=layer-pole]', '[data-testid=layer-note]');
+  await page.getByTestId('layer-note').click();
+  await page.keyboard.press('v');
+  await differ('[data-testid=tool-select]', '[data-testid=tool-lasso]');
+  await page.keyboard.press('3');
+  await differ('[data-testid=tool-pole]', '[data-testid=tool-site]');
+  await page.keyboard.press('v');
+  await page.keyboard.press('b');
+  await differ('.dock-tab[aria-pressed=true]', '.dock-tab[aria-pressed=false]');
+  await differ('.bar-panel[aria-pressed=true]', '.bar-wide');
+  await page.getByTestId('table').getByLabel('Filter by Name', { exact: true }).fill('1');
+  await differ('.table-filter[data-active=true]', '.table-filter[data-active=false]');
+  await expect(page.getByTestId('table').locator('tbody tr').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByTestId('table').locator('td[data-row="0"]').first().click();
+  await differ('tr[aria-selected=true] > td', 'tr[aria-selected=false] > td');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.keyboard.press('ArrowDown');
+  await differ('.ui-menu-item[data-highlighted]', '.ui-menu-item:not([data-highlighted])');
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ forcedColors: 'none' });
+}
 
 test('sign-in, projects and editor have no accessibility faults, light and dark', async ({ product }) => {
   const { page } = product;
@@ -19,6 +87,8 @@ test('sign-in, projects and editor have no accessibility faults, light and dark'
   await hasNone();
   await product.enterTown((await product.freePoles()).middle);
   await hasNone();
+  await reachesTheMap(page);
+  await keepsItsStates(page);
   await page.goto('/projects');
   await expect(page.getByTestId('project-row').first()).toBeVisible();
   await hasNone();

@@ -99,7 +99,8 @@ test('by keyboard alone: vertices added and picked, lines continued, merged, loc
 
   await test.step('a line is continued at its free end', async () => {
     await walkTo([160, -96]);
-    await press('Enter');
+    await press('Enter', 'g');
+    await expect(page.getByTestId('line-continue')).toHaveAttribute('aria-pressed', 'true');
     await walkTo([160, -192]);
     await press('Enter', 'Enter');
     await done(/^Extended S-k by 20 m$/);
@@ -164,6 +165,39 @@ test('by keyboard alone: vertices added and picked, lines continued, merged, loc
     await walkTo(pole);
     await press('Enter');
     await said('Selected P-a');
+  });
+
+  await test.step('a choice is made with Enter, not with every arrow on the way', async () => {
+    const status = page.getByTestId('field-status');
+    const before = (await page.getByTestId('undo').getAttribute('aria-label')) ?? '';
+    await status.focus();
+    await press('ArrowDown', 'ArrowDown');
+    await expect(status).toHaveValue('under construction');
+    await press('Escape');
+    await expect(status).toHaveValue('planned');
+    await press('ArrowDown');
+    await expect(page.getByTestId('undo')).toHaveAccessibleName(before);
+    await press('Enter');
+    await done('Changed status of P-a');
+    await page.getByText('History of this item').focus();
+    await press('Enter');
+    await expect(page.getByText('Status of P-a: planned → permitted')).toBeVisible();
+  });
+
+  await test.step('what is deleted is asked for: what was sent is abandoned, and brought back', async () => {
+    const offer = page.getByTestId('give-up-offer');
+    await focusMap();
+    await press('Delete');
+    await expect(offer).toContainText('Set P-a to “abandoned”?');
+    await press('Escape');
+    await expect(offer).toBeHidden();
+    await press('Backspace', 'Enter');
+    await done('Abandoned P-a');
+    await expect(page.getByTestId('field-status')).toHaveValue('abandoned');
+    await press('Delete');
+    await said('It is abandoned already: the service deletes nothing.');
+    await press('Control+z', 'Control+z');
+    await expect(page.getByTestId('field-status')).toHaveValue('planned');
   });
 
   const box = page.getByTestId('command-box-panel');
@@ -285,6 +319,11 @@ test('by mouse: places by coordinates, a measured line, a step back, buttons of 
     await expect(undo).toHaveAccessibleName('Undo: Reversed S-k');
     await page.getByTestId('action-draft-permit').click();
     await said(/^Drew PM-\d+$/);
+    await page.getByTestId('action-give-up').click();
+    await expect(page.getByTestId('give-up-offer')).toContainText('Not sent yet.');
+    await page.getByTestId('give-up-accept').click();
+    await said(/^Gave up PM-\d+$/);
+    await undo.click();
   });
 
   await test.step('the sheet of keys, the wheel, and a drag beside everything', async () => {

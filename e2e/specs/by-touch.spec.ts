@@ -45,7 +45,15 @@ test.describe('on a tablet', () => {
   }) => {
     const { page, service } = product;
     const pole: Spot = [-160, -300];
-    const given = [{ path: 'map-poles', body: { name: 'P-a', ...wired(pole)[0] } }];
+    const gone: readonly Spot[] = [
+      [-300, 100],
+      [-220, 100],
+    ];
+    const drop = { name: 'S-gone', poly: wired(...gone), status: 'abandoned', networkLevel: 'drop' };
+    const given = [
+      { path: 'map-poles', body: { name: 'P-a', ...wired(pole)[0] } },
+      { path: 'map-segments', body: drop },
+    ];
     const { project } = await bareProject(product, given);
     const { finger, at, tap, press, done } = await byHand(product);
     const label = page.getByTestId('cursor-label');
@@ -104,9 +112,26 @@ test.describe('on a tablet', () => {
 
     await test.step('the line is continued at its free end', async () => {
       // 40 m are 188 pixels here.
-      await tap([28, -296], [28, -400]);
+      await tap([28, -296]);
+      await press(/^Go on with S-\d+$/);
+      await expect(page.getByTestId('line-continue')).toContainText('Going on with S-');
+      await tap([28, -400]);
       await press('Finish');
       await done(/^Extended S-\d+ by \d+ m$/);
+    });
+
+    const route: readonly Spot[] = [
+      [-220, 100],
+      [-160, 160],
+      [-60, 160],
+    ];
+    await test.step('a line that begins at the end of an abandoned one is a line of its own', async () => {
+      await tap(...route.slice(0, 1));
+      await expect(page.getByTestId('route-choice')).toBeVisible();
+      await expect(page.getByTestId('line-continue')).toBeHidden();
+      await tap(...route.slice(1));
+      await press('Finish');
+      await done(/^Drew S-\d+$/);
     });
 
     const places = wired([100, -360], [180, -300]);
@@ -148,10 +173,15 @@ test.describe('on a tablet', () => {
 
     await test.step('what has left, and what the service has', async () => {
       await product.saved();
-      const lines = (await service.list('map-segments', project)).map((record) => record['poly']);
-      expect(lines).toHaveLength(2);
+      const [left, ...segments] = await service.list('map-segments', project);
+      const lines = segments.map((record) => record['poly']);
+      expect(lines).toHaveLength(3);
+      expect(left).toMatchObject(drop);
+      expect(segments[0]).toMatchObject({ segmentType: 'aerial', fromName: 'P-a' });
+      expect(segments[1]).toMatchObject({ segmentType: 'underground', status: 'planned' });
       expectPlaces(lines[0], [...(start ? [start] : []), end, ...wired([28, -400])]);
-      expectPlaces(lines[1], places);
+      expectPlaces(lines[1], wired(...route));
+      expectPlaces(lines[2], places);
       const [permit] = await service.list('map-permits', project);
       const rings = (permit?.['poly'] ?? []) as readonly (readonly { lat: string; lng: string }[])[];
       expectPlaces(
@@ -162,6 +192,7 @@ test.describe('on a tablet', () => {
       expect(posts).toEqual([
         ['v1/map-segments', lines[0]],
         ['v1/map-segments', lines[1]],
+        ['v1/map-segments', lines[2]],
         ['v1/map-permits', permit?.['poly']],
       ]);
     });
@@ -278,6 +309,10 @@ test('reshaping and selecting by finger: vertices, nodes, what is protected, man
     await drag([100, -200], [120, -170]);
     await done('Moved P-n');
     expect(map.view().zoom).toBe(18);
+    await action('give-up');
+    await page.getByTestId('give-up-accept').tap();
+    await done('Abandoned P-n');
+    await undo.tap();
   });
 
   await test.step('what lies below, by the same spot again; a cable follows its segment', async () => {

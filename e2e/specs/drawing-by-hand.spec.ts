@@ -62,13 +62,14 @@ test('lines by typed numbers: a lock, one brought back, one made longer; and by 
     expect(line?.['poly']).toEqual([{ lat: from['lat'], lng: from['lng'] }, destination(start, bearing, 40)]);
     await step(`Undo: Drew ${line?.['name']}`);
 
-    // At its free end the same tool goes on with it: one request, one step, the same item.
+    // At its free end the same tool offers to go on with it: then it is one request, one step, the same item.
     const poly = (line?.['poly'] ?? []) as { lng: number; lat: number }[];
     const end = poly.at(-1);
     if (!end) throw new Error('the line has no end');
     await map.hover([end.lng, end.lat]);
-    await expect(label).toContainText(`Continue ${line?.['name']}`);
+    await expect(label).toContainText(`End of Segment ${line?.['name']}`);
     await map.click([end.lng, end.lat]);
+    await page.getByRole('button', { name: `Go on with ${line?.['name']}` }).click();
     await map.click(aside([end.lng, end.lat], 15, -22), { modifiers: ['Alt'] });
     await page.keyboard.press('Enter');
     await step(new RegExp(`^Undo: Extended ${line?.['name']} by \\d+ m$`));

@@ -51,7 +51,7 @@ test('the fine points: ways to end a line, the magnet, a box over vertices, what
   await test.step('the magnet: off and on, by key and by button', async () => {
     await press('1');
     await hover(96, -66);
-    await expect(label).toContainText('Continue S-b');
+    await expect(label).toContainText('End of Segment S-b');
     await press('m');
     await said('Snapping is off');
     await hover(97, -66);

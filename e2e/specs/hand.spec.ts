@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isAccessible } from '../drivers/accessible';
+import { isAccessible, outsideOfLandmarks } from '../drivers/accessible';
 import type { LngLat } from '../drivers/mercator';
 import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
@@ -15,7 +15,7 @@ async function outOfHand(page: Page): Promise<readonly string[]> {
       if (width === 0) return [];
       const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
       // A round mark takes presses beside it too.
-      const reach = button.matches('.user-button, .sync-chip') ? 28 : 44;
+      const reach = button.matches('.user-button') ? 28 : 44;
       const isCut = left < 0 || right > innerWidth;
       return isCut || Math.min(width, height) < reach ? [`${name} ${left} to ${right}, ${height} high`] : [];
     });
@@ -53,6 +53,7 @@ test.describe('on a small phone', () => {
       await page.getByTestId('more').tap();
       await expect(page.getByRole('menuitemradio', { name: 'Feet' })).toBeAttached();
       await isAccessible(page, '.ui-popup');
+      expect(await outsideOfLandmarks(page)).toEqual([]);
       const choosing = page.waitForEvent('filechooser');
       await page.getByTestId('more-import-lines').tap();
       await choosing;
@@ -107,7 +108,16 @@ test.describe('on a small phone', () => {
       await expect(page).toHaveURL(/item=\w/);
       await page.locator('.sheet-grip').tap();
       await expect(sheet(page)).toHaveAttribute('data-height', 'half');
+      // What is selected lay in the middle of the map, where the sheet is now: the map has moved.
+      const top = async () => (await sheet(page).boundingBox())?.y ?? 0;
+      await expect.poll(async () => (await map.pixel(node)).y - (await top())).toBeLessThan(0);
       await isAccessible(page, '.sheet');
+      // On its side the telephone keeps more than half of its map beside the sheet.
+      await page.setViewportSize({ width: 740, height: 360 });
+      const [ground, beside] = [await page.getByTestId('map').boundingBox(), await sheet(page).boundingBox()];
+      expect((beside?.width ?? 0) / (ground?.width ?? 1)).toBeLessThan(0.5);
+      await expect.poll(async () => (await map.pixel(node)).x).toBeLessThan(beside?.x ?? 0);
+      await page.setViewportSize({ width: 320, height: 640 });
       await page.keyboard.press('Escape');
     });
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dropFile } from '../drivers/drop-file';
 import { streetsFile } from '../drivers/real-streets';
 import { expect, test } from '../helper';
 
@@ -81,6 +82,34 @@ test('a broken file gives a sentence and changes nothing; one of lines becomes s
     const after = await service.list('map-segments', 2);
     expect(after).toHaveLength(before + 3);
     expect(after.slice(-3).map((segment) => segment['name'])).toEqual(['Alpha', 'Beta', 'Beta']);
+    await panel.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the same file again is told: what is here already is not imported twice', async () => {
+    const before = (await service.list('map-segments', 2)).length;
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'again.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
+    const panel = page.getByTestId('import-panel');
+    await expect(panel.getByTestId('import-here')).toContainText('3 of 3 are in this project already');
+    await expect(panel.getByTestId('import-new')).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    expect(await service.list('map-segments', 2)).toHaveLength(before);
+  });
+
+  await test.step('map data of other kinds is named and asked about, never stored without a word', async () => {
+    const kml = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>';
+    const bytes = [...Buffer.from(kml)];
+    const documents = async () => (await service.list('map-documents', 2)).length;
+    const before = await documents();
+    await dropFile(page, '.map-area', { name: 'notes.txt', type: 'text/plain', bytes });
+    await expect(page.getByTestId('asked-files')).toContainText('notes.txt: KML');
+    await page.getByRole('button', { name: 'Leave it' }).click();
+    await expect(page.getByTestId('asked-files')).toBeHidden();
+    await dropFile(page, '.map-area', { name: 'route.kml', type: '', bytes });
+    await page.getByTestId('store-map-files').click();
+    await product.saved();
+    await expect.poll(documents).toBe(before + 1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { differingShare, mapPicture } from '../drivers/map-picture';
 import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
 
@@ -44,5 +45,31 @@ test('a filter acts on the map, on picking and on the address; colours have a le
     await page.getByRole('button', { name: 'By material', exact: true }).click();
     await expect(page.getByTestId('legend-pole')).toContainText('steel');
     await expect(count).toHaveText(/^[\d,]+ of [\d,]+$/);
+  });
+
+  await test.step('colours, labels, opacity and what is hidden come back with the address', async () => {
+    await page.getByTestId('open-layer-segment').click();
+    const details = page.getByTestId('details-segment');
+    await details.getByRole('button', { name: 'Status', exact: true }).click();
+    await expect(page.getByTestId('legend-segment')).toContainText('planned');
+    await details.getByTestId('label-by').selectOption('-');
+    await page.getByTestId('layer-permit').click();
+    await page.getByTestId('open-layer-pole').click();
+    await page.getByTestId('opacity').fill('40');
+    await expect(page).toHaveURL(/look=segment.*opacity/);
+    await page.mouse.move(0, 0);
+    // The picture is taken once it has stopped changing.
+    let chosen = await mapPicture(page);
+    await expect
+      .poll(async () => {
+        const last = chosen;
+        chosen = await mapPicture(page);
+        return differingShare(last, chosen);
+      })
+      .toBeLessThan(0.0005);
+    await page.reload();
+    await map.ready();
+    await expect(page.getByTestId('legend-segment')).toContainText('planned');
+    await expect.poll(async () => differingShare(chosen, await mapPicture(page))).toBeLessThan(0.002);
   });
 });

@@ -160,7 +160,10 @@ test('vertices are dragged, made, removed, nudged and typed, and a pole takes it
 test.describe('by finger', () => {
   test.use({ hasTouch: true });
 
-  test('a vertex is dragged from 20 px beside it, and removed after a long press', async ({ product, context }) => {
+  test('a vertex is dragged by the finger that lies on it, a swipe beside it pans; and it is removed after a long press', async ({
+    product,
+    context,
+  }) => {
     const { page, map, service } = product;
     const { id, middle, poly } = await givenSegment(product);
     const path = async () => (await service.record(`map-segments/${id}`))['poly'] as { lat: number; lng: number }[];
@@ -168,10 +171,19 @@ test.describe('by finger', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
       device.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
 
+    const before = await map.pixel(middle);
+    await touch('touchStart', { x: before.x + 12, y: before.y - 12 });
+    for (const far of [20, 40, 60]) await touch('touchMove', { x: before.x + 12 + far, y: before.y - 12 });
+    await touch('touchEnd');
+    await map.settled();
+    await expect(page.getByTestId('undo')).toBeDisabled();
+    // The address, from which the pixel is reckoned, is written a while after the map moved.
+    await expect.poll(async () => (await map.pixel(middle)).x).toBeGreaterThan(before.x + 20);
+
     const { x, y } = await map.pixel(middle);
     const target: LngLat = [middle[0] + 0.00005, middle[1] + 0.00005];
     const end = await map.pixel(target);
-    await touch('touchStart', { x: x + 14, y: y - 14 });
+    await touch('touchStart', { x: x + 6, y: y - 6 });
     await touch('touchMove', { x: (x + end.x) / 2, y: (y + end.y) / 2 });
     await touch('touchMove', end);
     await touch('touchEnd');

@@ -9,6 +9,8 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   const start = placeOf(from);
   const name = String(from['name'] ?? from['poleTag']);
   await product.enterTown(start);
+  // The lists come one by one: the crosshair says what is there.
+  await product.saved();
   const said = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -20,6 +22,33 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   await said(new RegExp(`^Pole ${name}, `));
   await press('Enter');
   await said(`Selected ${name}`);
+
+  // Into the inspector with one key, and back to where the crosshair stands; the table takes the focus along.
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  const canvas = page.getByTestId('map').locator('canvas');
+  await press('F6');
+  await expect(inspector).toBeFocused();
+  await press('Shift+F6');
+  await expect(canvas).toBeFocused();
+  await expect(page.getByTestId('crosshair')).toBeVisible();
+  await press('b');
+  const grid = page.getByTestId('table').getByRole('grid', { name: 'Poles' });
+  await expect(grid).toBeFocused();
+  await expect(grid.locator('[data-at]')).toHaveText(name);
+  await press('Shift+F6');
+  await expect(inspector).toBeFocused();
+  await press('F6', 'b');
+  await expect(canvas).toBeFocused();
+  await expect(page.getByTestId('table')).toBeHidden();
+  await press('Control+k');
+  await expect(page.getByTestId('command-box-panel').getByRole('combobox')).toBeFocused();
+  await press('Escape');
+  await expect(canvas).toBeFocused();
+  // With the crosshair taken away what is selected stays.
+  await press('ArrowRight', 'ArrowLeft', 'Escape');
+  await expect(page.getByTestId('crosshair')).toBeHidden();
+  await expect(page).toHaveURL(/item=pole:/);
+  await press('ArrowRight', 'ArrowLeft');
 
   // Lifted, moved by 96 + 1 pixels, put down: the pole is at the place of that pixel.
   await press('Space');

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+export type OwnProcess = {
+  readonly child: ChildProcess;
+  /** Everything that it has said so far. */
+  readonly said: () => string;
+  /** Resolves with what the pattern's first group finds in what it says; rejects when it ends before, or says nothing for long. */
+  readonly heard: (pattern: RegExp) => Promise<string>;
+  /** Ends it and all that it has started, and resolves when it is gone. */
+  readonly end: () => Promise<void>;
+};
+
+const patience = 60_000;
+const running = new Set<ChildProcess>();
+
+/** With its children: a browser is many processes. */
+function kill(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    // Gone already.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+process.on('exit', () => {
+  for (const child of running) kill(child);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
+/** Starts a process in a group of its own, which ends with this one. */
+export function startOwn(command: string, args: readonly string[], env: Readonly<Record<string, string>>): OwnProcess {
+  const child = spawn(command, args, {
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  const listeners = new Set<() => void>();
+  const hear = (piece: Buffer) => {
+    said += piece.toString();
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const gone = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+  void gone.then(() => running.delete(child));
+  const heard = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${command} does not begin: ${said}`)), patience);
+      const look = () => {
+        const [, found] = pattern.exec(said) ?? [];
+        if (found === undefined) return;
+        clearTimeout(timer);
+        listeners.delete(look);
+        resolve(found);
+      };
+      listeners.add(look);
+      look();
+      void gone.then(() => reject(new Error(`${command} has ended: ${said}`)));
+    });
+  return {
+    child,
+    said: () => said,
+    heard,
+    end: async () => {
+      kill(child);
+      await gone;
+    },
+  };
+}
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
