@@ -52,12 +52,23 @@ describe('the area around a path', () => {
         for (const one of path) expect(pointInRing(one, ring)).toBe(true);
       }),
       {
+        numRuns: 300,
         examples: [
           [
             [
               [298, 113],
               [205, 18],
               [295, 110],
+            ],
+          ],
+          // Two edges that nearly fall together: most of the area was left out.
+          [
+            [
+              [4, 0],
+              [0, 235],
+              [4, 2],
+              [0, 0],
+              [0, 0],
             ],
           ],
         ],

@@ -2,6 +2,7 @@ import polygonClipping from 'polygon-clipping';
 import { degreeMetres } from './degree-metres';
 import { joinedPaths } from './joined-paths';
 import type { LngLat } from './lng-lat';
+import { pointInRing } from './point-in-ring';
 import { ringCrossesItself } from './ring-crosses-itself';
 
 type Corner = [x: number, y: number];
@@ -58,7 +59,7 @@ function rounded(value: number): number {
 }
 
 /** Twice the area of an open ring. */
-function size(ring: readonly Corner[]): number {
+function size(ring: readonly LngLat[]): number {
   const sum = ring.reduce((all, [ax, ay], index) => {
     const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
     return all + ax * by - bx * ay;
@@ -66,9 +67,13 @@ function size(ring: readonly Corner[]): number {
   return Math.abs(sum);
 }
 
-/** To a millimetre: the library loses its way among places that nearly fall together. */
-function steady([east, north]: Corner): Corner {
-  return [Math.round(east * 1000) / 1000, Math.round(north * 1000) / 1000];
+/** To so many steps a metre: the library loses its way among places that nearly fall together. */
+function steadied(polygons: readonly Corner[][][], steps: number): Corner[][][] {
+  const steady = ([east, north]: Corner): Corner => [
+    Math.round(east * steps) / steps,
+    Math.round(north * steps) / steps,
+  ];
+  return polygons.map((rings) => rings.map((ring) => ring.map(steady)));
 }
 
 /** Without the corners that lie straight between their neighbours: two sides that meet there, to the 2 mm that rounding leaves. */
@@ -99,16 +104,34 @@ function hull(corners: readonly Corner[]): readonly Corner[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-/** The outline of the largest part of what all these cover, as an open ring. */
-function outline(polygons: readonly Corner[][][]): readonly Corner[] {
-  const steadied = polygons.map((rings) => rings.map((ring) => ring.map(steady)));
+/** True when the outline holds all these boxes, each two hundredths smaller: what rounding may take. */
+function holdsAll(ring: readonly Corner[], boxes: readonly Corner[][][]): boolean {
+  return boxes.flat().every((corners) => {
+    const middle = [0, 1].map((axis) => corners.reduce((sum, at) => sum + (at[axis] ?? 0), 0) / corners.length);
+    const [east = 0, north = 0] = middle;
+    return corners.every(([x, y]) => pointInRing([x + (east - x) / 50, y + (north - y) / 50], ring));
+  });
+}
+
+/** The outline of the largest part of what all these cover, as an open ring; empty where the library finds no way round. */
+function united(polygons: Corner[][][]): readonly Corner[] {
   try {
-    const rings = polygonClipping.union(steadied).map(([ring = []]) => ring.slice(0, -1));
+    const rings = polygonClipping.union(polygons).map(([ring = []]) => ring.slice(0, -1));
     return rings.toSorted((a, b) => size(b) - size(a))[0] ?? [];
   } catch {
-    // Rarely the library finds no way round. What lies around all corners is larger than asked for, and sound.
-    return hull(steadied.flat(2));
+    return [];
   }
+}
+
+/** The outline of boxes that hang together, as an open ring. */
+function outline(boxes: readonly Corner[][][]): readonly Corner[] {
+  // To a millimetre, then coarser: where edges nearly fall together the library may leave out most of what it was given.
+  for (const steps of [1000, 100, 10]) {
+    const ring = united(steadied(boxes, steps));
+    if (holdsAll(ring, boxes)) return ring;
+  }
+  // What lies around all corners is larger than asked for, and sound.
+  return hull(boxes.flat(2));
 }
 
 /**
@@ -127,9 +150,10 @@ export function bufferPath(path: readonly LngLat[], radius: number): readonly Ln
   let places = withoutStraight(outline(boxes)).map(toPlace);
   // Where edges nearly fall together, rounding to a centimetre may make them cross: then what is rounded is united again.
   for (let turn = 0; turn < mostTurns && ringCrossesItself(places); turn += 1) {
-    places = outline([[places.map(toPlane)]]).map(toPlace);
+    places = united(steadied([[places.map(toPlane)]], 1000)).map(toPlace);
   }
-  return places;
+  const isSound = !ringCrossesItself(places) && holdsAll(places.map(toPlane), boxes);
+  return isSound ? places : hull(boxes.flat(2)).map(toPlace);
 }
 
 /**
@@ -148,7 +172,10 @@ export function bufferPaths(paths: readonly (readonly LngLat[])[], radius: numbe
     const whole = polygonClipping
       .union(first, ...others)
       .map(([outer = []]) => outer.slice(0, -1).map(([lng, lat]): LngLat => [rounded(lng), rounded(lat)]));
-    return whole.some((ring) => ring.length < 3 || ringCrossesItself(ring)) ? rings : whole;
+    const isSound = whole.every((ring) => ring.length >= 3 && !ringCrossesItself(ring));
+    // A little less may be rounding; much less is a part that the library has left out.
+    const least = Math.max(...rings.map(size)) * 0.99;
+    return isSound && whole.reduce((sum, ring) => sum + size(ring), 0) >= least ? whole : rings;
   } catch {
     // Each is sound by itself, and a permit is the union of its polygons.
     return rings;
