@@ -46,6 +46,8 @@ export type HttpRequest = {
   /** Told of each piece of the body, in bytes. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Goes on its way also when the page is closed meanwhile. */
+  readonly keepalive?: boolean;
 };
 
 /** An answer with its body read: as text, or as bytes where those were asked for. */
@@ -72,6 +74,7 @@ function sentOf(request: HttpRequest, signal: AbortSignal): Sent {
     credentials: 'omit',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
+    ...(request.keepalive ? { keepalive: true } : {}),
     signal,
   };
   return { init, size: body?.length ?? 0 };

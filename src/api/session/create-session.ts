@@ -16,6 +16,7 @@ import { isOnlyTab } from './is-only-tab';
 import { createKeeper } from './keeper';
 import type { Session, SessionVault } from './session';
 import { carryOut, signIn, signOut } from './sign-in';
+import { spendToken } from './spend-token';
 import { createUnderLock } from './under-lock';
 
 export type SessionOptions = {
@@ -73,7 +74,11 @@ export function createSession(options: SessionOptions): Session {
   let starting: Promise<void> | null = null;
 
   const endIdle = async () => {
-    await desk.underLock(() => carryOut(desk, { kind: 'idle' }));
+    await desk.underLock(async () => {
+      const before = await keeper.read();
+      await carryOut(desk, { kind: 'idle' });
+      if ((await keeper.read())?.idle) void spendToken(desk, before);
+    });
   };
   const start = async () => {
     if (!locks && channel && !(await isOnlyTab(channel, clock))) {

@@ -52,28 +52,36 @@ export function createVault(first: SessionRecord | null = null) {
   };
 }
 
-/** The service's side: single-use refresh-tokens, one good access-token. */
+/** The service's side: single-use refresh-tokens, one good access-token for each sign-in. */
 export function createIssuer(record: SessionRecord | null = stored) {
-  let refresh = record?.refreshToken ?? 'r0';
-  let access = 'none';
+  /** The access-token of each sign-in, by the refresh-token that it has now. */
+  const live = new Map<string, string | null>([[record?.refreshToken ?? 'r0', null]]);
+  const first = [...live.keys()];
   let issued = 0;
-  const issue = () => {
+  let logins = 0;
+  const refresh = (token: string) => {
+    if (!live.delete(token)) return json({}, 401);
     issued += 1;
-    refresh = `r${issued}`;
-    access = `a${issued}`;
-    return json({ username: 'pat', 'access-token': access, 'refresh-token': refresh });
+    live.set(`r${issued}`, `a${issued}`);
+    return json({ username: 'pat', 'access-token': `a${issued}`, 'refresh-token': `r${issued}` });
   };
-  const bearer = (request: SeenRequest) => request.headers.get('authorization')?.replace('Bearer ', '');
+  const login = () => {
+    logins += 1;
+    const token = first.pop() ?? `login${logins}`;
+    if (!live.has(token)) live.set(token, null);
+    return token;
+  };
+  const bearer = (request: SeenRequest) => request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
   const answer = (request: SeenRequest): Response => {
     if (request.path === '/health-check') return json({ api_service: 'OK' });
     if (request.path === '/v1/login') {
       const { email, password } = Object(request.body);
       if (password !== 'right') return json({}, 401);
       const username = String(email).startsWith('max') ? 'max' : 'pat';
-      return json({ username, 'first-name': 'Pat', 'last-name': 'Planner', 'refresh-token': refresh });
+      return json({ username, 'first-name': 'Pat', 'last-name': 'Planner', 'refresh-token': login() });
     }
-    if (request.path === '/v1/refresh-access') return bearer(request) === refresh ? issue() : json({}, 401);
-    return bearer(request) === access ? json(['ok']) : json({}, 401);
+    if (request.path === '/v1/refresh-access') return refresh(bearer(request));
+    return [...live.values()].includes(bearer(request)) ? json(['ok']) : json({}, 401);
   };
   return { answer };
 }

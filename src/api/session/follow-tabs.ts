@@ -2,6 +2,7 @@ import type { Channel } from '../channel';
 import type { AccessTokens } from './access-tokens';
 import type { Desk } from './desk';
 import type { SessionEvent } from './session-event';
+import { spendToken } from './spend-token';
 import { readTabWord, type TabWord } from './tab-word';
 
 export type FollowedTabs = {
@@ -25,6 +26,8 @@ export function followTabs(desk: Desk, tokens: AccessTokens, channel: Channel | 
   };
 
   const leave = () => {
+    // Nobody else knows of a sign-in that is this tab's own.
+    if (keeper.isToItself()) void spendToken(desk, holder.belief().record);
     keeper.keepToItself(false);
     dispatch({ kind: 'heard', stored: null });
   };

@@ -11,12 +11,12 @@ type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: stri
 
 /**
  * Exchanges a refresh-token for a new pair (interface.md, Authentication 4). The service uses the token up, also when its
- * answer never arrives. Throws a Failure.
+ * answer never arrives. `isLast`: nobody needs the pair, and the page may go meanwhile. Throws a Failure.
  */
 export async function getRefresh(
   config: ApiConfig,
   fetcher: Fetcher,
-  request: { readonly refreshToken: string; readonly signal: AbortSignal },
+  request: { readonly refreshToken: string; readonly signal: AbortSignal; readonly isLast?: boolean },
 ): Promise<RefreshAnswer> {
   const { body } = await exchange(fetcher, {
     method: 'GET',
@@ -24,6 +24,7 @@ export async function getRefresh(
     headers: { ...config.headers, ...authorization(config, request.refreshToken) },
     timeout: timeouts.refresh,
     signal: request.signal,
+    keepalive: request.isLast === true,
   });
   const result = refreshResultSchema.safeParse(body);
   if (!result.success) throw lineFailure('malformed', false);

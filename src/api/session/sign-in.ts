@@ -5,6 +5,7 @@ import { perform } from './perform';
 import { postLogin } from './post-login';
 import type { LoginOptions } from './session';
 import type { SessionEvent } from './session-event';
+import { spendToken } from './spend-token';
 
 /** Goes through the machine with an event that ends in a write; nobody waits for a token of it. */
 export async function carryOut(desk: Desk, first: SessionEvent): Promise<void> {
@@ -39,10 +40,12 @@ export async function signIn(desk: Desk, tokens: AccessTokens, { sharedDevice, .
   const provenAt = clock.now();
   tokens.abort();
   await desk.underLock(async () => {
+    const before = await keeper.read();
     await chooseStore(desk, sharedDevice);
     const stored = await keeper.read();
     const email = sharedDevice ? null : typed.email;
     await carryOut(desk, { kind: 'login-accepted', user, refreshToken, email, stored, epoch: holder.nextEpoch() });
+    if (before?.refreshToken !== refreshToken) void spendToken(desk, before);
   });
   tell({ word: 'signed-in', username: user.username });
   try {
@@ -52,18 +55,23 @@ export async function signIn(desk: Desk, tokens: AccessTokens, { sharedDevice, .
   }
 }
 
-/** Signs out: at once on this page, then in the store of this device and in the other tabs. Never waits for a frozen tab. */
+/**
+ * Signs out: at once on this page, then in the store of this device and in the other tabs, and with the service as far as
+ * the interface goes. Never waits for a frozen tab, nor for the service.
+ */
 export async function signOut(desk: Desk, tokens: AccessTokens): Promise<void> {
   const { holder, keeper, tell } = desk;
   tokens.abort();
   const actions = holder.dispatch({ kind: 'logout' });
   tell({ word: 'leaving' });
   const forget = async () => {
+    const last = await keeper.read();
     for (const action of actions) {
       if (action.do !== 'write') continue;
       const { event } = await perform(desk, action, new AbortController().signal);
       if (event) await carryOut(desk, event);
     }
+    void spendToken(desk, last);
   };
   try {
     await desk.underLock(forget);
