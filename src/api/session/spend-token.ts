@@ -22,7 +22,7 @@ export async function spendToken(desk: Desk, record: SessionRecord | null): Prom
     await getRefresh(config, fetcher, { refreshToken: record.refreshToken, signal: stop.signal, isLast: true });
   } catch (error) {
     // Used up already, or out of reach: neither keeps anybody from leaving.
-    if (!(error instanceof Failure)) throw error;
+    if (!stop.signal.aborted && !(error instanceof Failure)) throw error;
   } finally {
     cancel();
   }
