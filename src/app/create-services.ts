@@ -115,7 +115,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   const editor = createPageEditor(outbox);
   const bulk = startBulk();
   copies.onDatabase(bulk.keepCopies);
-  const { visits, kept, keepRecord } = wireVisits({ copies, editor, queries });
+  const { visits, kept, keepRecord } = wireVisits({ copies, editor, queries, outbox });
   const wiring = wire({
     queries,
     editor,

@@ -41,6 +41,8 @@ serveVisits(scope, ({ copies, visits }) => {
       const lists = found.flatMap(([model, copy]) => (isListCopy(copy) ? [digestList(model, copy)] : []));
       return lists.length === modelKeys.length ? lists : null;
     },
+    confirmed: async (projectId) =>
+      (await shelf.records(projectId)).map(({ ref, record }) => ({ ref, whole: true, fields: record })),
     now: Date.now,
   };
 });

@@ -1,12 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Editor } from '../editor/editor';
+import type { LaterEdit } from '../items/digest/later-changes';
+import type { Outbox } from '../offline/outbox/outbox';
 import type { ProjectCopies } from '../offline/project-copies';
 import { createVisits, type Visits } from '../offline/visits/create-visits';
 import { visitPlace } from '../offline/visits/visit-place';
-import { visitKey } from '../screens/projects/visit-query';
+import { visitKey, visitsKey } from '../screens/projects/visit-query';
 import { isSharedDevice } from '../screens/sign-in/use-shared-device';
 
-type Wired = { readonly copies: ProjectCopies; readonly editor: Editor; readonly queries: QueryClient };
+type Wired = {
+  readonly copies: ProjectCopies;
+  readonly editor: Editor;
+  readonly queries: QueryClient;
+  readonly outbox: Pick<Outbox, 'outstanding' | 'store'>;
+};
+
+/** Milliseconds in which edits are gathered before a card counts again: an import makes thousands, and each is confirmed. */
+const gathering = 1500;
 
 export type VisitWiring = {
   readonly visits: Visits;
@@ -17,9 +27,28 @@ export type VisitWiring = {
 
 const start = () => new Worker(new URL('./visits.worker.ts', import.meta.url), { type: 'module', name: 'visits' });
 
-/** Follows what is read, seen and written, so that the next visit can be told what is new. */
-export function wireVisits({ copies, editor, queries }: Wired): VisitWiring {
-  const visits = createVisits(start);
+/** Says after a while that edits were made or sent, once for all of them. */
+function followEdits(outbox: Wired['outbox'], changed: () => void): void {
+  let isGathering = false;
+  outbox.store.subscribe(({ items }, before) => {
+    if (items === before.items || isGathering) return;
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      changed();
+    }, gathering);
+  });
+}
+
+/**
+ * Follows what is read, seen and written, so that the next visit can be told what is new, and cards have what was edited here since
+ * a project was read.
+ */
+export function wireVisits({ copies, editor, queries, outbox }: Wired): VisitWiring {
+  const unsent = (projectId: number): readonly LaterEdit[] =>
+    outbox.outstanding(projectId).map(({ ref, kind, patch }) => ({ ref, whole: kind === 'create', fields: patch }));
+  const visits = createVisits(start, unsent);
+  followEdits(outbox, () => void queries.invalidateQueries({ queryKey: visitsKey }).catch(console.warn));
   copies.onDatabase((database) => visits.place(database === null ? null : visitPlace(database, isSharedDevice())));
   editor.store.subscribe(({ projectId }, before) => {
     if (before.projectId !== null && before.projectId !== projectId) visits.left(before.projectId);

@@ -35,7 +35,7 @@ export function addToSum(
 }
 
 /** Several sums as one. */
-export function sumOfSums(sums: Iterable<CountedSum>): CountedSum {
+export function sumOfSums(sums: Iterable<CountedSum>): GrowingSum {
   const all = emptySum();
   for (const { count, metres, abandoned } of sums) {
     all.count += count;

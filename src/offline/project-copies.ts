@@ -202,6 +202,9 @@ export function createListCopies(database: string) {
     /** The copy as it was given, or null. */
     read: (projectId: number, model: string): Promise<unknown> =>
       use((db) => db.get('lists', [projectId, model]), null),
+    /** The records that the service confirmed after the lists were read. */
+    records: (projectId: number): Promise<readonly RecordCopy[]> =>
+      use((db) => db.getAll('records', ofProject(projectId)), []),
     /** Resolves when the copy is taken over, so that its buffers may be given away: not when it is stored. */
     write: async (projectId: number, model: string, copy: unknown): Promise<void> => {
       await use((db) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pathLength } from '../../geo/path-length';
-import type { ModelKey } from '../item';
+import type { ItemRef, ModelKey } from '../item';
 import { type RecordMark, recordMark } from './item-mark';
+import type { LaterEdit } from './later-changes';
 import { newsCount, newsFilters, newsRefs } from './news-filters';
 import { type DigestList, projectDigest, projectNews } from './project-digest';
 import { packList } from './testing/pack-list';
@@ -49,6 +50,42 @@ function own(model: ModelKey, record: { readonly id: number }): readonly [string
   if (!mark) throw new Error('no record');
   return [`${model}:${record.id}`, mark];
 }
+
+describe('the figures of a project that was edited since its lists were read', () => {
+  const fields = ({ id: _id, ...rest }: { readonly id: number }): object => rest;
+  const whole = (ref: ItemRef, record: { readonly id: number }) => ({
+    ref,
+    whole: true,
+    fields: { ...fields(record) },
+  });
+
+  it('count every item once, as it is now', () => {
+    const edits: readonly LaterEdit[] = [
+      whole('segment:1', segment(1, [a, c])),
+      whole('segment:4', segment(4, [a, b])),
+      whole('segment:local:x', segment(0, [b, c])),
+      { ref: 'segment:local:x', whole: false, fields: { status: 'built' } },
+      { ref: 'segment:2', whole: false, fields: { status: 'abandoned' } },
+      { ref: 'permit:1', whole: false, fields: { status: 'issued' } },
+      whole('permit:local:y', permit(0, 'draft')),
+      whole('permit:local:z', permit(0, null)),
+    ];
+    const { figures } = projectDigest(then(), edits);
+    expect(figures.counts).toMatchObject({ segment: 3, pole: 3, permit: 7 });
+    expect(figures).toMatchObject({ items: 13, openPermits: 4 });
+    expect(figures.metres).toBeCloseTo(metresOf(a, c) + metresOf(a, b) + metresOf(b, c), 6);
+    expect(figures.abandoned.count).toBe(3);
+    expect(figures.abandoned.metres).toBeCloseTo(metresOf(a, c) + metresOf(b, c), 6);
+  });
+
+  it('have a picture of an empty project into which lines were imported', () => {
+    const empty = [packList('segment', []), packList('permit', [])];
+    expect(projectDigest(empty).sketch).toEqual([]);
+    const { sketch, marks } = projectDigest(empty, [whole('segment:local:x', segment(0, [a, b]))]);
+    expect(sketch).toHaveLength(1);
+    expect(marks.segment?.ids).toHaveLength(0);
+  });
+});
 
 describe('the figures of a project', () => {
   it('are those that a hand counts', () => {

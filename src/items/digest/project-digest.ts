@@ -2,7 +2,9 @@ import { type ModelKey, modelKeys } from '../item';
 import { abandonedIds } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
 import { parseRecord } from '../pack/parse-records';
+import { changedSketch } from './changed-sketch';
 import { type ItemMarks, itemMarks, type RecordMark, recordMark } from './item-mark';
+import { type LaterEdit, laterChanges } from './later-changes';
 import { isQuiet, type ModelNews, modelNews } from './model-news';
 import { type ProjectFigures, projectFigures } from './project-figures';
 import { routeOfList } from './route-of-list';
@@ -24,11 +26,16 @@ export type ProjectNews = {
   readonly metres: number;
 };
 
-/** Figures, picture and marks of a project's lists: each list is walked over once for each of them. */
-export function projectDigest(lists: readonly DigestList[]): ProjectDigest {
+/**
+ * Figures, picture and marks of a project's lists: each list is walked over once for each of them. Figures and picture have what was
+ * edited on this device since; the marks are of the lists alone, because they are compared with later lists.
+ */
+export function projectDigest(lists: readonly DigestList[], edits: readonly LaterEdit[] = []): ProjectDigest {
   const routes = lists.map((list) => ({ list, ...routeOfList(list) }));
   const marks = routes.map(({ list, metres, sum }) => [list.model, itemMarks(list, { metres, sum })] as const);
-  return { figures: projectFigures(routes), sketch: sketchOf(lists), marks: Object.fromEntries(marks) };
+  const changes = laterChanges(lists, edits);
+  const sketch = sketchOf(changes.length > 0 ? changedSketch(lists, changes) : lists);
+  return { figures: projectFigures(routes, changes), sketch, marks: Object.fromEntries(marks) };
 }
 
 type Compared = {

@@ -3,6 +3,7 @@ import { isOpenPermit } from '../is-open-permit';
 import type { ModelKey } from '../item';
 import { statusOfRow } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
+import { changedSum, type LaterChange } from './later-changes';
 
 /** What a project amounts to, in a few numbers. What is abandoned is counted apart. */
 export type ProjectFigures = {
@@ -23,17 +24,32 @@ function openPermits({ records }: PackedModel): number {
   return count;
 }
 
-/** The key figures of a project from its lists, each with its sum: metres are those of segments, of other models none. */
+/** How many more permits are open than in the list. */
+function openedLater(changes: readonly LaterChange[]): number {
+  const permits = changes.filter(({ model }) => model === 'permit');
+  const were = permits.filter(({ before }) => before && isOpenPermit(before.status)).length;
+  return permits.filter(({ after }) => isOpenPermit(after.fields['status'])).length - were;
+}
+
+/**
+ * The key figures of a project from its lists, each with its sum, and from what was changed on this device since: metres are those
+ * of segments, of other models none.
+ */
 export function projectFigures(
   lists: readonly { readonly list: PackedModel; readonly sum: CountedSum }[],
+  changes: readonly LaterChange[] = [],
 ): ProjectFigures {
   const permits = lists.find(({ list }) => list.model === 'permit')?.list;
-  const { count, metres, abandoned } = sumOfSums(lists.map(({ sum }) => sum));
+  const sums = lists.map(({ list: { model }, sum }) => {
+    const ofModel = changes.filter((change) => change.model === model);
+    return { model, sum: ofModel.length > 0 ? changedSum(sum, ofModel) : sum };
+  });
+  const { count, metres, abandoned } = sumOfSums(sums.map(({ sum }) => sum));
   return {
     items: count,
-    counts: Object.fromEntries(lists.map(({ list, sum }) => [list.model, sum.count])),
+    counts: Object.fromEntries(sums.map(({ model, sum }) => [model, sum.count])),
     metres,
     abandoned,
-    openPermits: permits ? openPermits(permits) : 0,
+    openPermits: (permits ? openPermits(permits) : 0) + openedLater(changes),
   };
 }

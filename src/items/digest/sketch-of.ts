@@ -12,6 +12,8 @@ export type SketchList = {
   readonly model: ModelKey;
   readonly shapes: PackedShapes;
   readonly ink: (row: number) => string;
+  /** True for a row that is not drawn: it was changed since. */
+  readonly isHidden?: (row: number) => boolean;
 };
 
 export const sketchSize = { width: 640, height: 360 } as const;
@@ -102,11 +104,11 @@ function drawPart(sheet: Sheet, frame: Frame, { from, to, kind, ink }: Part): vo
   if (kind === shapeKinds.area) sheet.put('area', ink, `${outline}Z`);
 }
 
-function drawList(sheet: Sheet, { shapes, ink }: SketchList, frame: Frame): void {
+function drawList(sheet: Sheet, { shapes, ink, isHidden }: SketchList, frame: Frame): void {
   const { kinds, parts, starts } = shapes;
   for (let row = 0; row < kinds.length; row += 1) {
     const kind = kinds[row] ?? shapeKinds.none;
-    if (kind === shapeKinds.none || sheet.size() > mostPieces) continue;
+    if (kind === shapeKinds.none || sheet.size() > mostPieces || isHidden?.(row)) continue;
     const colour = ink(row);
     for (let part = parts[row] ?? 0; part < (parts[row + 1] ?? 0); part += 1) {
       drawPart(sheet, frame, { from: starts[part] ?? 0, to: starts[part + 1] ?? 0, kind, ink: colour });

@@ -27,6 +27,7 @@ function startInPage(places: string[]) {
           if (id === 13) throw new Error('broken');
           return lists;
         },
+        confirmed: async () => [],
         now: () => 8,
       };
     },

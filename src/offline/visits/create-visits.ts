@@ -1,3 +1,4 @@
+import type { LaterEdit } from '../../items/digest/later-changes';
 import type { RecordCopy } from '../project-copies';
 import type { VisitDigest } from './visit';
 import type { VisitMessage, VisitPlace, VisitQuestion, VisitReply } from './visit-message';
@@ -112,9 +113,11 @@ function holdWorker(
 /**
  * The page's line to the worker of visits, which starts when it is first needed, anew should it fail, and rests when nobody needs
  * it: unless it alone keeps what was seen. `place` is told whenever it changes: null is nobody's.
+ * `unsent`: what waits to be sent in a project; it counts like everything else.
  */
 export function createVisits(
   start: () => VisitWorker,
+  unsent: (projectId: number) => readonly LaterEdit[] = () => [],
 ): Visits & { readonly place: (place: VisitPlace | null) => void } {
   let place: VisitPlace | null = null;
   let isAlone = false;
@@ -122,7 +125,7 @@ export function createVisits(
   const worker = holdWorker({ start, asked }, { place: () => place, mayRest: () => !isAlone });
   const ask = (kind: VisitQuestion['kind']) => (projectId: number) =>
     new Promise<VisitDigest | null>((resolve, reject) => {
-      worker.tell({ kind, projectId, request: asked.add({ resolve, reject }) });
+      worker.tell({ kind, projectId, unsent: unsent(projectId), request: asked.add({ resolve, reject }) });
     });
 
   return {

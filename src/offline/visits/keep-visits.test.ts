@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import type { LaterEdit } from '../../items/digest/later-changes';
 import type { DigestList } from '../../items/digest/project-digest';
 import { packList } from '../../items/digest/testing/pack-list';
 import { refOf } from '../../items/item';
@@ -13,21 +14,38 @@ const poles = (...records: readonly object[]) => [packList('pole', records)];
 
 /** A device with the copy of one project, and a clock. */
 function start(store: VisitStore) {
-  const device: { at: number | null; lists: readonly DigestList[]; now: number; reads: number } = {
+  const device: {
+    at: number | null;
+    lists: readonly DigestList[];
+    confirmed: readonly LaterEdit[];
+    unsent: readonly LaterEdit[];
+    now: number;
+    reads: number;
+  } = {
     at: null,
     lists: [],
+    confirmed: [],
+    unsent: [],
     now: 1_000_000_000,
     reads: 0,
   };
-  const keeper = keepVisits({
+  const kept = keepVisits({
     store,
     copyAt: async () => device.at,
     lists: async () => {
       device.reads += 1;
       return device.lists;
     },
+    confirmed: async () => device.confirmed,
     now: () => device.now,
   });
+  const asked = (projectId: number) => ({ projectId, unsent: device.unsent });
+  const keeper = {
+    ...kept,
+    digest: (projectId: number) => kept.digest(asked(projectId)),
+    looked: (projectId: number) => kept.looked(asked(projectId)),
+    seen: (projectId: number) => kept.seen(asked(projectId)),
+  };
   /** The copy is read anew. */
   const read = (lists: readonly DigestList[]) => {
     device.now += minute;
@@ -121,12 +139,42 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
     await keeper.digest(1);
     expect(device.reads).toBe(1);
     await keeper.wrote({ projectId: 1, ref: refOf('pole', 1), record: pole(1, 11) });
-    device.now += 1;
+    device.now += 3000;
+    await keeper.digest(1);
     await keeper.digest(1);
     expect(device.reads).toBe(2);
     read(poles(pole(1, 11)));
     await keeper.digest(1);
     expect(device.reads).toBe(3);
+  });
+
+  it('counts what the service confirmed since the copy was read, and what waits to be sent', async () => {
+    const { device, keeper, read } = start(open());
+    read(poles(pole(1, 10), pole(2, 11)));
+    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 2 } });
+    device.confirmed = [{ ref: 'pole:3', whole: true, fields: pole(3, 12) }];
+    await keeper.wrote({ projectId: 1, ref: 'pole:3', record: pole(3, 12) });
+    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 3 } });
+    const { id: _id, ...made } = pole(0, 13);
+    device.unsent = [
+      { ref: 'pole:local:a', whole: true, fields: made },
+      { ref: 'pole:2', whole: false, fields: { status: 'abandoned' } },
+    ];
+    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 3, abandoned: { count: 1 } } });
+    // Neither is news for who wrote it, and what is not sent is not kept.
+    device.unsent = [];
+    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 3, abandoned: { count: 0 } }, since: null });
+  });
+
+  it('counts a record that comes to this device a moment after its write was told', async () => {
+    const { device, keeper, read } = start(open());
+    read(poles(pole(1, 10)));
+    await keeper.wrote({ projectId: 1, ref: 'pole:2', record: pole(2, 11) });
+    device.now += 200;
+    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 1 } });
+    device.confirmed = [{ ref: 'pole:2', whole: true, fields: pole(2, 11) }];
+    device.now += 1000;
+    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 2 } });
   });
 
   it('leaves no picture behind a sign-out, but knows the next day what is new', async () => {

@@ -1,4 +1,5 @@
 import { type RecordMark, recordMark } from '../../items/digest/item-mark';
+import type { LaterEdit } from '../../items/digest/later-changes';
 import { type DigestList, type ProjectMarks, projectDigest, projectNews } from '../../items/digest/project-digest';
 import { modelOf, refOf } from '../../items/item';
 import type { RecordCopy } from '../project-copies';
@@ -11,26 +12,35 @@ export type VisitPorts = {
   readonly copyAt: (projectId: number) => Promise<number | null>;
   /** All lists of its copy; null when they are not all there. */
   readonly lists: (projectId: number) => Promise<readonly DigestList[] | null>;
+  /** What the service confirmed after the copy was read. */
+  readonly confirmed: (projectId: number) => Promise<readonly LaterEdit[]>;
   readonly now: () => number;
 };
 
+/** A project, and what this user has edited in it that the service does not have yet. */
+export type Asked = { readonly projectId: number; readonly unsent: readonly LaterEdit[] };
+
 /** What a user has seen of projects, and what is new in them. One after the other: nothing here runs side by side. */
 export type VisitKeeper = {
-  /** A project in the small, from its copy; null when there is none. */
-  readonly digest: (projectId: number) => Promise<VisitDigest | null>;
+  /** A project in the small, from its copy and what was edited since; null when there is no copy. */
+  readonly digest: (asked: Asked) => Promise<VisitDigest | null>;
   /** The project is on the screen as the service has it now. */
-  readonly looked: (projectId: number) => Promise<VisitDigest | null>;
+  readonly looked: (asked: Asked) => Promise<VisitDigest | null>;
   /** The user leaves it. */
   readonly left: (projectId: number) => Promise<void>;
   /** Everything new in it has been seen. */
-  readonly seen: (projectId: number) => Promise<VisitDigest | null>;
+  readonly seen: (asked: Asked) => Promise<VisitDigest | null>;
   /** The service confirmed what this user wrote. */
   readonly wrote: (copy: RecordCopy) => Promise<void>;
   /** The user signs out: of what was seen marks stay, and nothing that could be read. */
   readonly leave: () => Promise<void>;
 };
 
-type Made = { readonly digest: KeptDigest; readonly marks: ProjectMarks };
+/** `digest` has what the service confirmed and is kept; `shown` has what waits to be sent, too. */
+type Made = { readonly digest: KeptDigest; readonly shown: VisitDigest; readonly marks: ProjectMarks };
+
+/** Milliseconds in which a confirmed record is on this device at the latest. */
+const written = 2000;
 
 /** The state that news are told against at this moment. */
 function sightNow({ now }: VisitPorts, visit: Visit | null): Sight | null {
@@ -59,17 +69,20 @@ async function sinceThen(
   return { at: told.sight.at, news };
 }
 
-async function make(ports: VisitPorts, projectId: number, at: number): Promise<Made | null> {
+async function make(ports: VisitPorts, { projectId, unsent }: Asked, at: number): Promise<Made | null> {
   const { store, now } = ports;
   const lists = await ports.lists(projectId);
   if (!lists) return null;
-  const { figures, sketch, marks } = projectDigest(lists);
+  const confirmed = await ports.confirmed(projectId);
+  const { figures, sketch, marks } = projectDigest(lists, confirmed);
   const visit = await store.visit(projectId);
   const told = await against(ports, visit, projectId);
   const since = told && (await sinceThen(ports, told, { projectId, lists, after: marks }));
   const digest = { projectId, at, figures, sketch, since, madeAt: now(), against: sightNow(ports, visit)?.at ?? null };
   await store.putDigest(digest);
-  return { digest, marks };
+  if (unsent.length === 0) return { digest, shown: digest, marks };
+  const all = projectDigest(lists, [...confirmed, ...unsent]);
+  return { digest, shown: { ...digest, figures: all.figures, sketch: all.sketch }, marks };
 }
 
 type Seen = { readonly projectId: number; readonly at: number; readonly marks: ProjectMarks };
@@ -94,17 +107,18 @@ async function begin({ store, now }: VisitPorts, projectId: number): Promise<Sig
 }
 
 /** Everything that is new has been seen. */
-async function seeAll(ports: VisitPorts, projectId: number): Promise<VisitDigest | null> {
+async function seeAll(ports: VisitPorts, asked: Asked): Promise<VisitDigest | null> {
   const { store, copyAt, now } = ports;
+  const { projectId } = asked;
   const at = await copyAt(projectId);
-  const made = at === null ? null : await make(ports, projectId, at);
+  const made = at === null ? null : await make(ports, asked, at);
   if (at === null || !made) return null;
   await see(ports, { projectId, at, marks: made.marks }, null);
   const sight = sightNow(ports, await store.visit(projectId));
   const since = { at: now(), news: { models: {}, metres: 0 } };
   const digest = { ...made.digest, since, against: sight?.at ?? null };
   await store.putDigest(digest);
-  return digest;
+  return { ...made.shown, since };
 }
 
 /** Makes the keeper of one user's visits. */
@@ -118,30 +132,33 @@ export function keepVisits(ports: VisitPorts): VisitKeeper {
     const digest = await store.digest(projectId);
     // One that an older version made has not counted what is abandoned.
     if (!digest?.figures.abandoned) return null;
-    if (digest.at !== at || digest.madeAt <= (await writtenAt(projectId))) return null;
+    if (digest.at !== at || digest.madeAt <= (await writtenAt(projectId)) + written) return null;
     const sight = sightNow(ports, await store.visit(projectId));
     return digest.against === (sight?.at ?? null) ? digest : null;
   };
 
   return {
-    digest: async (projectId) => {
+    digest: async (asked) => {
+      const { projectId, unsent } = asked;
       const at = await copyAt(projectId);
       if (at === null) return null;
-      return (await kept(projectId, at)) ?? (await make(ports, projectId, at))?.digest ?? null;
+      const known = unsent.length === 0 ? await kept(projectId, at) : null;
+      return known ?? (await make(ports, asked, at))?.shown ?? null;
     },
-    looked: async (projectId) => {
+    looked: async (asked) => {
+      const { projectId } = asked;
       const at = await copyAt(projectId);
       if (at === null) return null;
       const before = await begin(ports, projectId);
-      const made = await make(ports, projectId, at);
+      const made = await make(ports, asked, at);
       if (made) await see(ports, { projectId, at, marks: made.marks }, before);
-      return made?.digest ?? null;
+      return made?.shown ?? null;
     },
     left: async (projectId) => {
       const visit = await store.visit(projectId);
       if (visit) await store.putVisit({ ...visit, latest: { ...visit.latest, at: now() } });
     },
-    seen: (projectId) => seeAll(ports, projectId),
+    seen: (asked) => seeAll(ports, asked),
     leave: store.dropDigests,
     wrote: async ({ projectId, ref, record }) => {
       const mark = recordMark(modelOf(ref), record);

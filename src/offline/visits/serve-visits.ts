@@ -22,9 +22,9 @@ export function serveVisits(scope: VisitScope, open: (place: VisitPlace) => Visi
     if (message.kind === 'place') keeper = message.place && keepVisits(open(message.place));
     if (!('request' in message)) return follow(keeper, message);
     if (message.kind === 'rest') return scope.postMessage({ request: message.request, answer: null });
-    const { request, kind, projectId } = message;
+    const { request, kind } = message;
     try {
-      scope.postMessage({ request, answer: (await keeper?.[kind](projectId)) ?? null });
+      scope.postMessage({ request, answer: (await keeper?.[kind](message)) ?? null });
     } catch (error) {
       scope.postMessage({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' });
     }

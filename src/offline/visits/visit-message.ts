@@ -1,10 +1,11 @@
 import type { RecordCopy } from '../project-copies';
+import type { Asked } from './keep-visits';
 import type { VisitDigest } from './visit';
 
 /** Whose copies and visits are meant from now on: names of databases; visits null: this tab alone keeps them. */
 export type VisitPlace = { readonly copies: string; readonly visits: string | null };
 
-export type VisitQuestion = { readonly kind: 'digest' | 'looked' | 'seen'; readonly projectId: number };
+export type VisitQuestion = Asked & { readonly kind: 'digest' | 'looked' | 'seen' };
 
 /** What the page says to the worker of visits. */
 export type VisitMessage =

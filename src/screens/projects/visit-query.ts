@@ -1,8 +1,11 @@
 import type { Visits } from '../../offline/visits/create-visits';
 
+/** The key of all projects in the small. */
+export const visitsKey = ['visit'] as const;
+
 /** The key of a project in the small. */
 export function visitKey(projectId: number) {
-  return ['visit', projectId] as const;
+  return [...visitsKey, projectId] as const;
 }
 
 /** Figures, picture and news of a project from its copy on this device; null without one. */
