@@ -112,8 +112,8 @@ export function MapArea(props: Props) {
         {drawn ? <ReadOnlyBanner projectId={projectId} /> : null}
         {notice}
         <SinceBanner projectId={projectId} engine={shown && drawn ? engine : null} say={say} />
+        {bar}
       </div>
-      {bar}
       <laterParts.Surgery editor={editor} engine={engine} say={say} />
       <laterParts.Import job={job} outbox={outbox} units={units} />
       <MapFoot editor={editor} engine={engine} bare={finger || narrow} empty={!drawn} say={say} />

@@ -37,8 +37,8 @@ export type Action = {
   /** Other words by which somebody looks for it. */
   readonly also?: () => string;
   readonly icon?: LucideIcon;
-  /** A button of the selection bar; it needs an icon. */
-  readonly bar?: boolean;
+  /** A button of the selection bar: the part of its label that stands on it. It needs an icon. */
+  readonly bar?: () => string;
   /** Why it cannot be done now, as a sentence; null: it can; `hidden`: it makes no sense for what is selected. */
   readonly refuses: (env: ActionEnv) => string | null;
   readonly run: (env: ActionEnv) => void;

@@ -1,11 +1,17 @@
+import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { useWidth } from '../../../ui/chart/use-width';
 import { IconButton } from '../../../ui/icon-button';
+import { Menu, MenuItem } from '../../../ui/menu';
 import { Toolbar } from '../../../ui/toolbar';
 import { text } from '../../words/text';
+import { touch, useMedia } from '../chrome/use-media';
 import { useCalmRevision } from '../use-calm-revision';
 import { type Action, type ActionEnv, hidden } from './action';
 import { allActions } from './all-actions';
+import { barFit } from './bar-fit';
 import { shortcutProps } from './is-stroke';
 
 type Props = {
@@ -14,7 +20,92 @@ type Props = {
   readonly act: (action: Action) => void;
 };
 
-const barActions = allActions.filter(({ bar }) => bar);
+/** What is done most often comes first; the rest follows, and goes into the menu first. */
+const first = [
+  'merge',
+  'split',
+  'tool-add-polygon',
+  'select-inside',
+  'trace',
+  'route',
+  'duplicate',
+  'draft-permit',
+  'give-up',
+];
+const place = ({ id }: Action) => (first.includes(id) ? first.indexOf(id) : first.length);
+const barActions = allActions.filter(({ bar }) => bar).toSorted((a, b) => place(a) - place(b));
+
+type Offered = { readonly action: Action; readonly refusal: string | null };
+
+function BarButton({ action, refusal, named, act }: Offered & { readonly named: boolean; readonly act: Props['act'] }) {
+  const Icon = action.icon;
+  const [key] = action.keys;
+  const label = action.label();
+  return Icon ? (
+    <IconButton
+      label={refusal ? text('{action}: {reason}', { action: label, reason: refusal }) : label}
+      className={named ? 'selection-named' : ''}
+      {...(key === undefined ? {} : shortcutProps(key))}
+      aria-disabled={refusal !== null}
+      data-testid={`action-${action.id}`}
+      onClick={() => act(action)}
+    >
+      <Icon size={18} aria-hidden="true" />
+      {named ? <span>{action.bar?.()}</span> : null}
+    </IconButton>
+  ) : null;
+}
+
+function More({ rest, act }: { readonly rest: readonly Offered[]; readonly act: Props['act'] }) {
+  const trigger = (
+    <button
+      type="button"
+      className="ui-icon-button"
+      aria-label={text('More to do with the selection')}
+      data-testid="action-more"
+    >
+      <Ellipsis size={18} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {rest.map(({ action, refusal }) => {
+        const Icon = action.icon;
+        return (
+          <MenuItem
+            key={action.id}
+            icon={Icon ? <Icon size={16} aria-hidden="true" /> : null}
+            reason={refusal}
+            data-testid={`action-${action.id}`}
+            onSelect={() => act(action)}
+          >
+            {action.label()}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}
+
+/** The bar as wide as there is room for it: what finds none is in a menu at its end. */
+function Bar({ offered, act }: { readonly offered: readonly Offered[]; readonly act: Props['act'] }) {
+  const row = useRef<HTMLDivElement>(null);
+  const width = useWidth(row, 640);
+  const target = useMedia(touch) ? 44 : 32;
+  const names = offered.map(({ action }) => action.bar?.() ?? '');
+  const { count, named } = barFit(names, { width, target });
+  const rest = offered.slice(count);
+  return (
+    <div className="selection-row" ref={row}>
+      <Toolbar className="selection-bar" label={text('Selection')}>
+        {offered.slice(0, count).map((one) => (
+          <BarButton key={one.action.id} {...one} named={named} act={act} />
+        ))}
+        {rest.length > 0 ? <More rest={rest} act={act} /> : null}
+      </Toolbar>
+    </div>
+  );
+}
 
 /** What can be done with the selection, over the map; what cannot be done now stays in its place and says why. */
 export function SelectionBar({ editor, env, act }: Props) {
@@ -28,26 +119,5 @@ export function SelectionBar({ editor, env, act }: Props) {
     const refusal = action.refuses(env());
     return refusal === hidden ? [] : [{ action, refusal }];
   });
-  if (offered.length === 0) return null;
-  return (
-    <Toolbar className="selection-bar" label={text('Selection')}>
-      {offered.map(({ action, refusal }) => {
-        const Icon = action.icon;
-        const [key] = action.keys;
-        const label = action.label();
-        return Icon ? (
-          <IconButton
-            key={action.id}
-            label={refusal ? text('{action}: {reason}', { action: label, reason: refusal }) : label}
-            {...(key === undefined ? {} : shortcutProps(key))}
-            aria-disabled={refusal !== null}
-            data-testid={`action-${action.id}`}
-            onClick={() => act(action)}
-          >
-            <Icon size={18} />
-          </IconButton>
-        ) : null;
-      })}
-    </Toolbar>
-  );
+  return offered.length === 0 ? null : <Bar offered={offered} act={act} />;
 }

@@ -45,7 +45,7 @@ export const toolActions: readonly Action[] = toolGroups.flat().map(({ id, label
   // The editor itself refuses a drawing tool in a project that is open read-only, in the hint line.
   refuses: needs ? needsOne(needs) : never,
   // It has no place in the rail: it stands where what it needs is selected.
-  ...(needs ? { icon: SquarePlus, bar: true } : {}),
+  ...(needs ? { icon: SquarePlus, bar: label } : {}),
   ...(also ? { also } : {}),
   run: ({ editor, engine }) => {
     editor.setTool(id);

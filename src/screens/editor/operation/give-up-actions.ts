@@ -18,7 +18,7 @@ export const giveUpActions: readonly Action[] = [
     keys: ['Delete', 'Backspace'],
     also: () => text('remove, erase, give up, abandon'),
     icon: Trash2,
-    bar: true,
+    bar: () => text('Delete'),
     refuses: ({ editor }) => {
       const { selection } = editor.store.getState();
       if (selection.length === 0) return text('Nothing is selected.');

@@ -22,12 +22,11 @@ function lineRefusal({ editor }: ActionEnv): string | null {
 }
 
 /** Takes an operation into the hand; its preview and its bar follow. */
-function operation(tool: OperationId, action: Pick<Action, 'label' | 'keys' | 'also' | 'icon'>): Action {
+function operation(tool: OperationId, action: Pick<Action, 'label' | 'keys' | 'also' | 'icon' | 'bar'>): Action {
   return {
     ...action,
     id: tool,
     group: 'edit',
-    bar: true,
     refuses: lineRefusal,
     run: ({ editor, engine }) => {
       editor.setTool(tool);
@@ -57,7 +56,7 @@ const merge: Action = {
   keys: ['J'],
   also: () => text('join, combine, unite'),
   icon: Merge,
-  bar: true,
+  bar: () => text('Merge'),
   refuses: (env) => {
     const { refs, env: now } = selected(env);
     if (refs.length > most) return tooMany(most);
@@ -73,7 +72,7 @@ const reverse: Action = {
   keys: ['R'],
   also: () => text('turn round, flip, swap ends'),
   icon: ArrowLeftRight,
-  bar: true,
+  bar: () => text('Reverse'),
   refuses: (env) => {
     const { refs, env: now } = selected(env);
     if (refs.length > most) return tooMany(most);
@@ -96,7 +95,7 @@ const duplicate: Action = {
   keys: ['Mod+D'],
   also: () => text('copy, clone'),
   icon: Copy,
-  bar: true,
+  bar: () => text('Duplicate'),
   refuses: (env) => {
     const { refs, env: now } = selected(env);
     if (refs.length === 0) return text('Nothing is selected.');
@@ -133,7 +132,7 @@ const permitAround: Action = {
   keys: ['Shift+B'],
   also: () => text('buffer, permit area, right of way'),
   icon: SquareDashed,
-  bar: true,
+  bar: () => text('Draft a permit'),
   refuses: ({ editor }) => {
     const { selection, access } = editor.store.getState();
     if (access !== 'write') return refusalText({ refusal: 'read-only' });
@@ -173,6 +172,7 @@ export const surgeryActions: readonly Action[] = [
     keys: ['S'],
     also: () => text('cut, divide, break'),
     icon: Scissors,
+    bar: () => text('Split'),
   }),
   merge,
   reverse,
@@ -184,17 +184,20 @@ export const surgeryActions: readonly Action[] = [
     keys: ['O'],
     also: () => text('offset, parallel, copy aside'),
     icon: Equal,
+    bar: () => text('Line beside'),
   }),
   operation('simplify', {
     label: () => text('Simplify the line'),
     keys: ['Shift+S'],
     also: () => text('generalise, fewer vertices, thin out'),
     icon: Spline,
+    bar: () => text('Simplify'),
   }),
   operation('extend', {
     label: () => text('Extend to the next line'),
     keys: ['E'],
     also: () => text('prolong, trim, meet'),
     icon: ArrowRightToLine,
+    bar: () => text('Extend'),
   }),
 ];

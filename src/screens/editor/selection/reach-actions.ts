@@ -64,7 +64,7 @@ export const reachActions: readonly Action[] = [
     keys: [],
     also: () => text('within, contents, covered, permit, area'),
     icon: SquareDashedMousePointer,
-    bar: true,
+    bar: () => text('Select what it covers'),
     refuses: (env) => (isAny(env, 'area') ? null : hidden),
     run: (env) => take(env, inside(env), text('Nothing that can be seen lies in it.')),
   },

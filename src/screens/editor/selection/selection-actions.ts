@@ -62,7 +62,7 @@ export const selectionActions: readonly Action[] = [
     keys: ['Shift+A'],
     also: () => text('similar, type, status, owner'),
     icon: Shapes,
-    bar: true,
+    bar: () => text('Select the same'),
     refuses: (env) => (isEmpty(env) ? text('Nothing is selected.') : null),
     run: openSameMenu,
   },
@@ -73,7 +73,7 @@ export const selectionActions: readonly Action[] = [
     keys: [],
     also: () => text('multiple, add'),
     icon: CopyCheck,
-    bar: true,
+    bar: () => text('Select several'),
     refuses: (env) => (isEmpty(env) ? hidden : never()),
     run: ({ editor, say }) => {
       const on = !editor.store.getState().several;

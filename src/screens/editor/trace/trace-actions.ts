@@ -31,7 +31,7 @@ export const traceActions: readonly Action[] = [
     keys: ['T'],
     also: () => text('follow, connected, reach, site'),
     icon: Waypoints,
-    bar: true,
+    bar: () => text('Trace'),
     refuses: (env) => refusal(env, 1),
     run: (env) => {
       const [from] = selected(env);
@@ -45,7 +45,7 @@ export const traceActions: readonly Action[] = [
     keys: ['Shift+T'],
     also: () => text('way, path, distance'),
     icon: Route,
-    bar: true,
+    bar: () => text('Shortest route'),
     refuses: (env) => refusal(env, 2),
     run: (env) => {
       const [from, to = null] = selected(env);
