@@ -1,3 +1,4 @@
+import { barAction } from '../drivers/bar-action';
 import { bareProject, expectPlaces, spot, wired } from '../drivers/bare-project';
 import { expect, test } from '../helper';
 
@@ -314,12 +315,12 @@ test('by mouse: places by coordinates, a measured line, a step back, buttons of 
   await test.step('reversed, and a permit around it', async () => {
     await map.click(spot(80, -96));
     await expect(page.getByTestId('inspector')).toContainText('S-k');
-    await page.getByTestId('action-reverse').click();
+    await barAction(page, 'reverse');
     await said('Reversed S-k');
     await expect(undo).toHaveAccessibleName('Undo: Reversed S-k');
-    await page.getByTestId('action-draft-permit').click();
+    await barAction(page, 'draft-permit');
     await said(/^Drew PM-\d+$/);
-    await page.getByTestId('action-give-up').click();
+    await barAction(page, 'give-up');
     await expect(page.getByTestId('give-up-offer')).toContainText('Not sent yet.');
     await page.getByTestId('give-up-accept').click();
     await said(/^Gave up PM-\d+$/);

@@ -1,4 +1,5 @@
 import geographicLib from 'geographiclib-geodesic';
+import { barAction } from '../drivers/bar-action';
 import { bareProject, expectPlaces, type Place, spot, wired } from '../drivers/bare-project';
 import { createFinger } from '../drivers/finger';
 import { expect, type Product, test } from '../helper';
@@ -256,7 +257,7 @@ test('reshaping and selecting by finger: vertices, nodes, what is protected, man
   const inspector = page.getByTestId('inspector');
   const undo = page.getByTestId('undo');
   const hint = page.getByTestId('hint');
-  const action = (id: string) => page.getByTestId(`action-${id}`).tap();
+  const action = (id: string) => barAction(page, id, 'tap');
   const select = async (name: string, place: Spot) => {
     await tap([300, 240], place);
     await expect(inspector).toContainText(name);

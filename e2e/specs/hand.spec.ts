@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible, outsideOfLandmarks } from '../drivers/accessible';
+import { barAction } from '../drivers/bar-action';
 import type { LngLat } from '../drivers/mercator';
 import { placeOf } from '../drivers/town';
 import { expect, test } from '../helper';
@@ -89,7 +90,7 @@ test.describe('on a small phone', () => {
         .tap();
       await expect(page).toHaveURL(/item=segment:\d+/);
       await page.getByRole('button', { name: 'Close the sheet' }).tap();
-      await page.getByTestId('action-trace').tap();
+      await barAction(page, 'trace', 'tap');
       await expect(sheet(page)).toHaveAccessibleName('Trace');
       await expect(page.getByTestId('trace-words')).toHaveText(/lines?, /);
       await page.getByRole('button', { name: 'Close the sheet' }).tap();

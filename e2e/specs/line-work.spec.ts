@@ -1,4 +1,5 @@
 import geographicLib from 'geographiclib-geodesic';
+import { barAction } from '../drivers/bar-action';
 import { expectPlaces, type Place, wired } from '../drivers/bare-project';
 import { type Name, shapes, threeLines } from '../drivers/three-lines';
 import { expect, test } from '../helper';
@@ -11,19 +12,19 @@ test('extend, duplicate, draw beside and simplify: by mouse, by keys and by fing
   const { page, service } = product;
   const { idOf, tap, click, hover, select, press, done, segments } = await threeLines(product);
   const bar = page.getByTestId('operation-bar');
-  const action = (id: string) => page.getByTestId(`action-${id}`);
+  const action = (id: string, how: 'click' | 'tap') => barAction(page, id, how);
   const apply = page.getByTestId('operation-apply');
 
   await test.step('extend to meet', async () => {
     await select('S-a');
-    await action('extend').click();
+    await action('extend', 'click');
     await hover(-72, -162);
     await expect(bar).toContainText('Its end to S-b');
     await click(-72, -162);
     await done('Extended S-a to S-b', false);
     await press('e', 'Enter');
     await done('Extended S-a to S-b', false);
-    await action('extend').tap();
+    await action('extend', 'tap');
     await tap(-72, -162);
     await apply.tap();
     await done('Extended S-a to S-b', true);
@@ -31,25 +32,25 @@ test('extend, duplicate, draw beside and simplify: by mouse, by keys and by fing
 
   await test.step('duplicate', async () => {
     await select('S-c');
-    await action('duplicate').click();
+    await action('duplicate', 'click');
     await done('Duplicated S-c', false);
     await select('S-c');
     await press('Control+d');
     await done('Duplicated S-c', false);
     await select('S-c');
-    await action('duplicate').tap();
+    await action('duplicate', 'tap');
     await done('Duplicated S-c', true);
   });
 
   await test.step('draw a line beside it', async () => {
     await select('S-c');
-    await action('offset').click();
+    await action('offset', 'click');
     await hover(-208, 40);
     await expect(bar).toContainText('on the left');
     await click(-208, 40);
     await done(/^Drew S-\d+ beside S-c$/, false);
     await select('S-c');
-    await action('offset').tap();
+    await action('offset', 'tap');
     await tap(-208, 40);
     await expect(bar).toContainText('on the left');
     await apply.tap();
@@ -60,7 +61,7 @@ test('extend, duplicate, draw beside and simplify: by mouse, by keys and by fing
     const slider = page.getByTestId('operation-slider');
     const far = async () => ({ position: { x: ((await slider.boundingBox())?.width ?? 0) - 3, y: 4 } });
     await select('S-c');
-    await action('simplify').click();
+    await action('simplify', 'click');
     await slider.click(await far());
     await expect(bar).toContainText('3 → 2 vertices');
     await apply.click();
@@ -73,7 +74,7 @@ test('extend, duplicate, draw beside and simplify: by mouse, by keys and by fing
     await expect(slider).toHaveAttribute('aria-valuetext', /3 → 2 vertices/);
     await press('Enter');
     await done('Simplified S-c by one vertex', false);
-    await action('simplify').tap();
+    await action('simplify', 'tap');
     await slider.tap(await far());
     await apply.tap();
     await done('Simplified S-c by one vertex', true);

@@ -1,4 +1,5 @@
 import { isAccessible } from '../drivers/accessible';
+import { barAction } from '../drivers/bar-action';
 import { bareProject, expectPlaces, spot, wired } from '../drivers/bare-project';
 import { expect, test } from '../helper';
 
@@ -82,13 +83,13 @@ test('nudge, trace, route, Esc, pasted places and another polygon: by mouse, by 
     // From a line to the pole at its own end: its vertex there does not stand in the way.
     await letGo();
     await click([-128, -32]);
-    await page.getByTestId('action-route').click();
+    await barAction(page, 'route', 'click');
     await click(poles['P-b']);
     await expect(trace).toContainText('From S-ab to P-b');
     await page.getByRole('button', { name: 'Close the trace' }).click();
     await letGo();
     await tap(poles['P-a']);
-    await page.getByTestId('action-route').tap();
+    await barAction(page, 'route', 'tap');
     await tap(poles['P-c']);
     await expect(trace).toContainText('From P-a to P-c');
     await expect(page.getByTestId('trace-words')).toHaveText(/^2 lines, [\d.]+\sm, past 3 nodes\.$/);
@@ -98,7 +99,7 @@ test('nudge, trace, route, Esc, pasted places and another polygon: by mouse, by 
   await test.step('a trace along the network, by mouse; its panel is sound', async () => {
     await letGo();
     await click([80, -32]);
-    await page.getByTestId('action-trace').click();
+    await barAction(page, 'trace', 'click');
     await expect(page.getByTestId('trace-words')).toHaveText(/^2 lines, /);
     await isAccessible(page, '.trace-panel');
   });

@@ -1,4 +1,5 @@
 import { isAccessible } from '../drivers/accessible';
+import { barAction } from '../drivers/bar-action';
 import type { LngLat } from '../drivers/mercator';
 import { expect, type Product, test } from '../helper';
 
@@ -129,7 +130,7 @@ test.describe('with a finger', () => {
   test('shows the cut with the first tap and makes it with the second', async ({ product }) => {
     const { page, map, service } = product;
     const { id, poly, between } = await givenSegment(product);
-    await page.getByTestId('action-split').click();
+    await barAction(page, 'split');
     const [a, b] = [poly[0], poly[1]];
     const { x, y } = await map.pixel(a && b ? between(a, b) : [0, 0]);
     await page.touchscreen.tap(x, y);

@@ -1,3 +1,4 @@
+import { barAction } from '../drivers/bar-action';
 import { bareProject, expectPlaces, spot, wired } from '../drivers/bare-project';
 import { find } from '../drivers/find';
 import { savedRows } from '../drivers/saved-rows';
@@ -141,7 +142,7 @@ test('a package is planned: a low-level design, the list for the pole owners, an
     await said(/^Changed status of /);
     await page.getByTestId('item-documents').getByTestId('document-files').setInputFiles([sheet]);
     await said(/^Added plan\.pdf to /);
-    await page.getByTestId('action-select-inside').click();
+    await barAction(page, 'select-inside');
     await said(/^2 segments · 1 cable · 3 poles · 1 access point · 1 splice/);
     await page.getByRole('button', { name: 'Only these segments' }).click();
     await page.getByLabel('Items in the table').selectOption('segment');

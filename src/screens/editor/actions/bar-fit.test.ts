@@ -30,7 +30,7 @@ describe('the selection bar', () => {
     expect(barFit(names, { width: 390, target: 44 })).toEqual({ count: 6, named: false });
     for (let width = 0; width < 1500; width += 7) {
       const { count, named } = barFit(names, { width, target: 44 });
-      const taken = names.slice(0, count).reduce((sum, name) => sum + 2 + (named ? 40 + 7.4 * name.length : 44), 0);
+      const taken = names.slice(0, count).reduce((sum, name) => sum + 2 + (named ? 38 + 6.4 * name.length : 44), 0);
       expect(count === 0 || taken + (count < names.length ? 44 : 0) <= width - 28).toBe(true);
     }
   });

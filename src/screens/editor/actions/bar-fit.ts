@@ -12,8 +12,8 @@ type Room = {
 const around = 28;
 const gap = 2;
 /** A name's letter at the size of the bar, rather too wide than too narrow; and picture and padding of a button. */
-const letter = 7.4;
-const beside = 40;
+const letter = 6.4;
+const beside = 38;
 /** With fewer names than this the bar has pictures alone: they show more of what can be done. */
 const leastNamed = 4;
 
