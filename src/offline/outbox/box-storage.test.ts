@@ -235,6 +235,23 @@ describe('a database that goes away', () => {
     expect((await stored()).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
+  it('is filled again with what is watched for a second copy, when everything has left', async () => {
+    const { open, pass, service } = createFakeOutboxes();
+    service.put(poles, pole);
+    const { outbox, setOnline } = await open();
+    await outbox.append([create(local, newPole)]);
+    await pass(8_000);
+    expect(outbox.store.getState()).toMatchObject({ phase: 'saved', count: 0 });
+    setOnline(false);
+    await outbox.setMode('hold');
+    await deleteDB(await theName());
+    await pass(1_000);
+    const handle = createDatabaseHandle(await theName());
+    const [watched, hold] = await handle.begin((db) => Promise.all([db.getAll('watch'), db.get('meta', 'hold')]));
+    handle.close();
+    expect([watched.map(({ projectId }) => projectId), hold]).toEqual([[1], 1]);
+  });
+
   it('is told while it cannot be filled', async () => {
     const { open, pass } = createFakeOutboxes();
     const { outbox, setOnline } = await open();

@@ -21,7 +21,8 @@ async function isInUse(database: UserDatabase): Promise<boolean> {
  */
 export async function restoreOps(database: UserDatabase, { ops, mode, watched }: Kept): Promise<void> {
   // A device that is full can still be read, and has lost nothing.
-  if (ops.length === 0 || (await isInUse(database))) return;
+  const isEmpty = ops.length === 0 && watched.length === 0 && mode === 'go';
+  if (isEmpty || (await isInUse(database))) return;
   const tx = database.transaction(['ops', 'meta', 'watch'], 'readwrite', strict);
   const restore = async () => {
     const meta = tx.objectStore('meta');
