@@ -2,6 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { WireRecord } from '../api/api';
 import type { MapProject } from '../contract/project';
 import type { ItemRef } from '../items/item';
+import { catchBrokenOff } from './catch-broken-off';
 import { shortHash } from './short-hash';
 
 /** A project as it was last read: what opening it again needs beside its lists. `about` is the record of the project. */
@@ -56,8 +57,8 @@ const mostProjects = 6;
 /** Milliseconds in which confirmed records are gathered: an import confirms thousands. */
 const gathering = 300;
 
-function openCopies(name: string): Promise<CopyDatabase> {
-  return openDB<CopySchema>(name, 1, {
+async function openCopies(name: string): Promise<CopyDatabase> {
+  const db = await openDB<CopySchema>(name, 1, {
     upgrade: (db) => {
       db.createObjectStore('projects', { keyPath: 'projectId' });
       db.createObjectStore('lists');
@@ -68,6 +69,8 @@ function openCopies(name: string): Promise<CopyDatabase> {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
+  catchBrokenOff(db);
+  return db;
 }
 
 function ofProject(projectId: number): IDBKeyRange {

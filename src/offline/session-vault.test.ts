@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { openDB } from 'idb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionRecord } from '../api/session/session';
 import { createSessionVault } from './session-vault';
 
@@ -32,7 +32,47 @@ describe('session vault', () => {
     const vault = createSessionVault('/api');
     await vault.write(record);
     await vault.write(null);
+    expect(await vault.read()).toBe('signed-out');
+  });
+
+  it('F20: a sign-out leaves its trace, for its own base address; cleared data has neither it nor a record', async () => {
+    const vault = createSessionVault('/api');
+    const told = vi.fn();
+    vault.onLost(told);
+    await vault.write(null);
+    expect([await vault.read(), await createSessionVault('/other').read()]).toEqual(['signed-out', null]);
+    await deleteDB('nm-session');
+    expect(told).toHaveBeenCalledOnce();
     expect(await vault.read()).toBeNull();
+  });
+
+  it('F20: puts a record back where there is nothing, and never over a sign-out or a later record', async () => {
+    const vault = createSessionVault('/api');
+    await vault.restore(record);
+    expect(await vault.read()).toEqual(record);
+    await vault.restore({ ...record, generation: 1 });
+    expect(await vault.read()).toEqual(record);
+    await vault.write(null);
+    await vault.restore(record);
+    expect(await vault.read()).toBe('signed-out');
+  });
+
+  it('leaves no error to nobody when the browser breaks a reading off', async () => {
+    const heard = vi.fn();
+    process.on('unhandledRejection', heard);
+    const vault = createSessionVault('/api');
+    await vault.write(record);
+    const whole = IDBObjectStore.prototype.get;
+    IDBObjectStore.prototype.get = function brokenOff(...asked) {
+      const request = whole.apply(this, asked);
+      this.transaction.abort();
+      return request;
+    };
+    await expect(vault.read()).rejects.toMatchObject({ kind: 'storage' });
+    IDBObjectStore.prototype.get = whole;
+    await new Promise((done) => setTimeout(done, 20));
+    process.off('unhandledRejection', heard);
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('makes way for a newer version of the product, and says afterwards that it cannot store', async () => {

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { SessionRecord, SessionVault } from '../api/session/session';
+import type { SessionRecord, SessionVault, StoredSession } from '../api/session/session';
 import { isSessionRecord } from '../api/session/tab-word';
+import { catchBrokenOff } from './catch-broken-off';
 import { storageFailure, strict } from './database';
 import { newSealingKey, type Sealed, seal, unseal } from './sealed';
 
@@ -9,14 +10,17 @@ type SessionSchema = DBSchema & {
   readonly sessions: { key: string; value: SessionRecord };
   readonly sealed: { key: string; value: Sealed };
   readonly keys: { key: string; value: CryptoKey };
-  /** When a sign-in was last used, wall clock milliseconds. */
+  /** When a sign-in was last used, and when somebody signed out (`leftKey`), wall clock milliseconds. */
   readonly uses: { key: string; value: number };
 };
 
 type Database = IDBPDatabase<SessionSchema>;
 
-function open(lost: () => void): Promise<Database> {
-  return openDB<SessionSchema>('nm-session', 2, {
+/** Of the trace of a sign-out. Data that was cleared from outside has none. */
+const leftKey = (base: string) => `signed-out ${base}`;
+
+async function open(lost: () => void): Promise<Database> {
+  const db = await openDB<SessionSchema>('nm-session', 2, {
     upgrade: (db, from) => {
       if (from < 1) db.createObjectStore('sessions');
       if (from < 2) for (const name of ['sealed', 'keys', 'uses'] as const) db.createObjectStore(name);
@@ -27,6 +31,8 @@ function open(lost: () => void): Promise<Database> {
     },
     terminated: lost,
   });
+  catchBrokenOff(db);
+  return db;
 }
 
 /** The key of a base address, made when it is first needed; of two tabs that make one, the first one's counts. */
@@ -50,6 +56,7 @@ async function write(db: Database, base: string, record: SessionRecord | null): 
     tx.objectStore('sessions').delete(base),
     sealed ? box.put(sealed, base) : box.delete(base),
     record ? null : tx.objectStore('uses').delete(base),
+    record ? null : tx.objectStore('uses').put(Date.now(), leftKey(base)),
     tx.done,
   ]);
 }
@@ -64,7 +71,20 @@ async function move(db: Database, base: string, plain: SessionRecord): Promise<v
   await Promise.all([...moved, tx.done]);
 }
 
-async function read(db: Database, base: string): Promise<SessionRecord | null> {
+async function restore(db: Database, base: string, record: SessionRecord): Promise<void> {
+  const sealed = await seal(await keyOf(db, base), record);
+  const tx = db.transaction(['sessions', 'sealed', 'uses'], 'readwrite', strict);
+  const box = tx.objectStore('sealed');
+  const words = [
+    tx.objectStore('sessions').getKey(base),
+    box.getKey(base),
+    tx.objectStore('uses').getKey(leftKey(base)),
+  ];
+  const isEmpty = (await Promise.all(words)).every((key) => key === undefined);
+  await Promise.all([isEmpty ? box.put(sealed, base) : null, tx.done]);
+}
+
+async function read(db: Database, base: string): Promise<StoredSession> {
   const [sealed, key] = await Promise.all([db.get('sealed', base), db.get('keys', base)]);
   if (sealed && key) {
     const record = await unseal(key, sealed);
@@ -72,7 +92,8 @@ async function read(db: Database, base: string): Promise<SessionRecord | null> {
   }
   const plain = await db.get('sessions', base);
   if (plain) await move(db, base, plain);
-  return plain ?? null;
+  if (plain) return plain;
+  return (await db.getKey('uses', leftKey(base))) === undefined ? null : 'signed-out';
 }
 
 /**
@@ -82,11 +103,16 @@ async function read(db: Database, base: string): Promise<SessionRecord | null> {
  */
 export function createSessionVault(base: string): SessionVault {
   let handle: Promise<Database> | null = null;
+  let lost = (): void => undefined;
   const forget = () => {
     handle = null;
   };
+  const wentAway = () => {
+    forget();
+    lost();
+  };
   const database = () => {
-    handle ??= open(forget).catch((error: unknown) => {
+    handle ??= open(wentAway).catch((error: unknown) => {
       forget();
       throw error;
     });
@@ -108,6 +134,10 @@ export function createSessionVault(base: string): SessionVault {
   return {
     read: () => attempt((db) => read(db, base)),
     write: (record) => attempt((db) => write(db, base, record)),
+    restore: (record) => attempt((db) => restore(db, base, record)),
+    onLost: (listener) => {
+      lost = listener;
+    },
     usedAt: () => attempt(async (db) => (await db.get('uses', base)) ?? null),
     setUsedAt: (moment) => attempt(async (db) => void (await db.put('uses', moment, base))),
   };

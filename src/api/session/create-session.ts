@@ -30,6 +30,8 @@ export type SessionOptions = {
   readonly page?: PageEvents;
   /** The service runs in this very page, so nothing goes over a wire. */
   readonly serviceInPage?: boolean;
+  /** The data of the site was cleared from outside, and the sign-in is on the device again. */
+  readonly onCleared?: () => void;
   /** Milliseconds without use after which a sign-in ends; null: never. */
   readonly idleLimit?: number | null;
 };
@@ -49,7 +51,7 @@ function createDesk(options: SessionOptions, page: PageEvents): Made {
     config,
     fetcher,
     clock,
-    keeper: createKeeper(options.vault),
+    keeper: createKeeper(options.vault, options.onCleared),
     holder: createHolder(),
     health: createHealthCheck(config, fetcher, clock),
     tell: (word) => channel?.postMessage(word),
@@ -89,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
     desk.tell({ word: 'hello' });
     if (await idle.isOver()) await endIdle();
     else await idle.note();
-    page.onSeen(() => void tabs.look());
+    for (const heed of [page.onSeen, options.vault.onLost]) heed(() => void tabs.look());
     followUse(page, idle, () => void endIdle());
   };
 

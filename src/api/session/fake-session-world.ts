@@ -6,7 +6,7 @@ import { createFakeFetch, json, type SeenRequest } from '../fake-fetch';
 import { createFakeLocks } from '../fake-locks';
 import type { PageEvents } from '../page-events';
 import { createSession, type SessionOptions } from './create-session';
-import type { SessionRecord, SessionVault } from './session';
+import type { SessionRecord, SessionVault, StoredSession } from './session';
 
 /** The deployment of these tests. */
 export const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
@@ -24,16 +24,22 @@ export const stored: SessionRecord = {
 /** A vault in memory that remembers what was written, and can be broken. */
 export function createVault(first: SessionRecord | null = null) {
   const written: (SessionRecord | null)[] = [];
-  let record = first;
+  let kept: StoredSession = first;
   let usedAt: number | null = null;
   let broken = false;
+  const lost = new Set<() => void>();
   const vault: SessionVault = {
-    read: async () => record,
+    read: async () => kept,
     write: async (next) => {
       if (broken) throw new Error('quota');
-      record = next;
+      kept = next ?? 'signed-out';
       written.push(next);
     },
+    restore: async (record) => {
+      if (broken) throw new Error('quota');
+      kept ??= record;
+    },
+    onLost: (listener) => void lost.add(listener),
     usedAt: async () => usedAt,
     setUsedAt: async (moment) => {
       usedAt = moment;
@@ -42,7 +48,12 @@ export function createVault(first: SessionRecord | null = null) {
   return {
     vault,
     written,
-    now: () => record,
+    now: () => (kept === 'signed-out' ? null : kept),
+    /** As "clear site data" of the browser's settings; the pages may be told. */
+    clear: (isTold = true) => {
+      kept = null;
+      if (isTold) for (const listener of lost) listener();
+    },
     breakDown: () => {
       broken = true;
     },

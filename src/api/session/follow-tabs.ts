@@ -28,7 +28,7 @@ export function followTabs(desk: Desk, tokens: AccessTokens, channel: Channel | 
   const leave = () => {
     // Nobody else knows of a sign-in that is this tab's own.
     if (keeper.isToItself()) void spendToken(desk, holder.belief().record);
-    keeper.keepToItself(false);
+    keeper.forget();
     dispatch({ kind: 'heard', stored: null });
   };
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createKeeper } from './keeper';
-import type { SessionRecord } from './session';
+import type { SessionRecord, SessionVault, StoredSession } from './session';
 
 const record: SessionRecord = {
   user: { username: 'pat', firstName: 'Pat', lastName: 'Planner' },
@@ -13,23 +13,29 @@ const record: SessionRecord = {
 
 function setUp() {
   const faults = new Set<string>();
-  let stored: SessionRecord | null = record;
-  const keeper = createKeeper({
+  let stored: StoredSession = record;
+  const cleared = vi.fn();
+  const vault: SessionVault = {
     read: async () => {
       if (faults.has('read')) throw new Error('read');
       return stored;
     },
     write: async (next) => {
       if (faults.has('write')) throw new Error('write');
-      stored = next;
+      stored = next ?? 'signed-out';
     },
+    restore: async (kept) => {
+      if (faults.has('write')) throw new Error('write');
+      stored ??= kept;
+    },
+    onLost: () => undefined,
     usedAt: async () => null,
     setUsedAt: async () => undefined,
-  });
-  const put = (next: SessionRecord | null) => {
+  };
+  const put = (next: StoredSession) => {
     stored = next;
   };
-  return { keeper, faults, put, stored: () => stored };
+  return { keeper: createKeeper(vault, cleared), faults, put, cleared, stored: () => stored };
 }
 
 describe('keeper', () => {
@@ -37,7 +43,7 @@ describe('keeper', () => {
     const { keeper, stored } = setUp();
     expect(await keeper.read()).toEqual(record);
     expect(await keeper.write(null)).toBe(true);
-    expect(stored()).toBeNull();
+    expect(stored()).toBe('signed-out');
   });
 
   it('signs nobody out because the device could not read for a moment', async () => {
@@ -65,7 +71,7 @@ describe('keeper', () => {
     await keeper.write({ ...record, generation: 1 });
     put({ ...record, generation: 2 });
     expect(await keeper.read()).toMatchObject({ generation: 2 });
-    put(null);
+    put('signed-out');
     expect(await keeper.read()).toBeNull();
   });
 
@@ -85,6 +91,47 @@ describe('keeper', () => {
     expect([await keeper.read(), stored()]).toEqual([mine, record]);
     keeper.keepToItself(false);
     expect(await keeper.read()).toEqual(record);
+  });
+
+  it('F20: puts back what it has where there is nothing at all: that was a clearing, and no sign-out', async () => {
+    const { keeper, put, cleared, stored } = setUp();
+    await keeper.read();
+    put(null);
+    expect([await keeper.read(), stored()]).toEqual([record, record]);
+    expect(cleared).toHaveBeenCalledOnce();
+    put('signed-out');
+    expect([await keeper.read(), stored()]).toEqual([null, 'signed-out']);
+    expect(cleared).toHaveBeenCalledOnce();
+  });
+
+  it('F20: goes on in memory where it cannot be put back yet, and puts it back later', async () => {
+    const { keeper, faults, put, cleared, stored } = setUp();
+    await keeper.read();
+    put(null);
+    faults.add('write');
+    expect([await keeper.read(), stored()]).toEqual([record, null]);
+    faults.clear();
+    expect([await keeper.read(), stored()]).toEqual([record, record]);
+    expect(cleared).toHaveBeenCalledOnce();
+  });
+
+  it('F20: never brings back who has signed out, here or in another tab', async () => {
+    for (const leave of ['write', 'forget'] as const) {
+      const { keeper, put, cleared } = setUp();
+      await keeper.read();
+      if (leave === 'write') await keeper.write(null);
+      else keeper.forget();
+      put(null);
+      expect(await keeper.read()).toBeNull();
+      expect(cleared).not.toHaveBeenCalled();
+    }
+  });
+
+  it('takes nothing that was read before this page said something else', async () => {
+    const { keeper } = setUp();
+    const early = keeper.read();
+    await keeper.write(null);
+    expect([await early, await keeper.read()]).toEqual([null, null]);
   });
 
   it('knows nobody where nothing can be read', async () => {

@@ -1,4 +1,4 @@
-import type { SessionRecord, SessionVault } from './session';
+import type { SessionRecord, SessionVault, StoredSession } from './session';
 
 /** The stored session, or this page's memory of it when the device cannot store, or shall not. Never throws. */
 export type Keeper = {
@@ -7,6 +7,8 @@ export type Keeper = {
   readonly write: (record: SessionRecord | null) => Promise<boolean>;
   /** Takes a pair that another tab could not store. */
   readonly remember: (record: SessionRecord) => void;
+  /** Another tab signs out: what this page has is nobody's any more. */
+  readonly forget: () => void;
   /** From now on this tab's memory is all there is (a shared device), or the device's store again. */
   readonly keepToItself: (on: boolean) => void;
   readonly isToItself: () => boolean;
@@ -18,34 +20,60 @@ function isLater(a: SessionRecord, b: SessionRecord): boolean {
 }
 
 /**
+ * What a device holds; where there is neither a record nor the trace of a sign-out, `last` is put back first, and `restored`
+ * is told. Undefined when it cannot be read, or not be put back.
+ */
+async function readOrRestore(
+  vault: SessionVault,
+  last: SessionRecord | null,
+  restored: () => void,
+): Promise<StoredSession | undefined> {
+  try {
+    const found = await vault.read();
+    if (found !== null || !last) return found;
+    await vault.restore(last);
+    const now = await vault.read();
+    if (now !== null && now !== 'signed-out') restored();
+    return now;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Wraps a vault so that a device that cannot store costs a sign-in at the next start and nothing now
  * (reliability.md 3, row 12): what was last read or written stands in for it, until something later is on the device.
+ * Where there is neither a record nor the trace of a sign-out, the site's data was cleared (F20): what this page has is put
+ * back, and `cleared` is told.
  */
-export function createKeeper(vault: SessionVault): Keeper {
+export function createKeeper(vault: SessionVault, cleared: () => void = () => undefined): Keeper {
   let last: SessionRecord | null = null;
   let isVolatile = false;
   let isToItself = false;
+  /** Moves with each word of this page: what was read before it is old. */
+  let words = 0;
 
-  const stored = async (): Promise<SessionRecord | null | undefined> => {
-    try {
-      return await vault.read();
-    } catch {
-      return undefined;
-    }
+  const restored = () => {
+    isVolatile = false;
+    cleared();
+  };
+  const take = (found: StoredSession): void => {
+    const record = found === 'signed-out' ? null : found;
+    if (isVolatile && !(record && last && isLater(record, last))) return;
+    last = record;
+    isVolatile = false;
   };
 
   return {
     read: async () => {
       if (isToItself) return last;
-      const found = await stored();
-      if (found === undefined) isVolatile = true;
-      else if (!isVolatile || (found && last && isLater(found, last))) {
-        last = found;
-        isVolatile = false;
-      }
+      const before = words;
+      const found = await readOrRestore(vault, last, restored);
+      if (found !== undefined && before === words) take(found);
       return last;
     },
     write: async (record) => {
+      words += 1;
       last = record;
       if (isToItself) return true;
       try {
@@ -58,8 +86,15 @@ export function createKeeper(vault: SessionVault): Keeper {
     },
     remember: (record) => {
       if (last && !isLater(record, last)) return;
+      words += 1;
       last = record;
       isVolatile = true;
+    },
+    forget: () => {
+      words += 1;
+      last = null;
+      isToItself = false;
+      isVolatile = false;
     },
     keepToItself: (on) => {
       if (isToItself && !on) last = null;

@@ -48,10 +48,18 @@ export type SessionRecord = {
   readonly idle?: boolean;
 };
 
+/** What a device holds: a record, the trace of a sign-out, or null for neither: never used, or cleared from outside. */
+export type StoredSession = SessionRecord | 'signed-out' | null;
+
 /** Where the session record lives; offline/ gives the IndexedDB one, tests a map. Each write resolves when it is durable. */
 export type SessionVault = {
-  readonly read: () => Promise<SessionRecord | null>;
+  readonly read: () => Promise<StoredSession>;
+  /** Null is a sign-out, which leaves its trace. */
   readonly write: (record: SessionRecord | null) => Promise<void>;
+  /** Puts a record back where there is neither one nor the trace of a sign-out; else it does nothing. */
+  readonly restore: (record: SessionRecord) => Promise<void>;
+  /** The device's store went away under this page; one listener. */
+  readonly onLost: (listener: () => void) => void;
   /** Wall clock milliseconds of the last use of this device's sign-in; null when none is known. Beside the record: two tabs may write. */
   readonly usedAt: () => Promise<number | null>;
   readonly setUsedAt: (moment: number) => Promise<void>;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { broken, hanging, json, type SeenRequest } from '../fake-fetch';
 import { createFakeSessionWorld, createIssuer, idle, stored, user } from './fake-session-world';
 import type { Session } from './session';
@@ -288,5 +288,71 @@ describe('one tab over a long time', () => {
     session.line(true);
     await call();
     expect(world.asked('/health-check')).toBe(4);
+  });
+});
+
+describe('several tabs: the data of the site is cleared (F20)', () => {
+  for (const isTold of [true, false]) {
+    it(`all go on, and the sign-in is on the device again${isTold ? '' : ', once one of them looks'}`, async () => {
+      const world = createFakeSessionWorld();
+      const cleared = vi.fn();
+      const tabs = [world.tab({ onCleared: cleared }), world.tab({ onCleared: cleared })] as const;
+      await Promise.all(tabs.map((tab) => tab.session.start()));
+      world.clear(isTold);
+      if (!isTold) for (const tab of tabs) tab.page.look();
+      await idle();
+      expect(tabs.map(kind)).toEqual(['ready', 'ready']);
+      expect(world.now()).toEqual(stored);
+      expect(cleared).toHaveBeenCalled();
+      expect(await tabs[1].session.accessToken('a0')).toBe('a1');
+      expect(await tabs[0].session.accessToken('a0')).toBe('a1');
+      expect(world.asked('/v1/refresh-access')).toBe(1);
+    });
+  }
+
+  it('while a token is being renewed: the new pair is stored, and nobody is asked', async () => {
+    const issuer = createIssuer();
+    const world = createFakeSessionWorld(stored, (request) => {
+      if (request.path === '/v1/refresh-access') world.clear();
+      return issuer.answer(request);
+    });
+    const tab = world.tab();
+    await tab.session.start();
+    expect(await tab.session.accessToken('a0')).toBe('a1');
+    expect([kind(tab), world.now()?.refreshToken]).toEqual(['ready', 'r1']);
+  });
+
+  it('a sign-in that has ended is still asked for over the page, by the name of its user', async () => {
+    const world = createFakeSessionWorld({ ...stored, accessToken: null, refreshToken: null });
+    const tab = world.tab();
+    await tab.session.start();
+    world.clear();
+    await idle();
+    expect(world.phase(tab)).toEqual({ kind: 'needs-login', user, reason: 'ended' });
+  });
+
+  it('signing out still signs all tabs out, before and after it', async () => {
+    for (const order of ['before', 'after'] as const) {
+      const world = createFakeSessionWorld();
+      const tabs = [world.tab(), world.tab()] as const;
+      await Promise.all(tabs.map((tab) => tab.session.start()));
+      if (order === 'before') world.clear();
+      await tabs[0].session.logout();
+      await idle();
+      if (order === 'after') world.clear();
+      for (const tab of tabs) tab.page.look();
+      await idle();
+      expect([tabs.map(kind), world.now()]).toEqual([['signed-out', 'signed-out'], null]);
+    }
+  });
+
+  it('a tab that missed the word of a sign-out sees its trace', async () => {
+    const world = createFakeSessionWorld();
+    const [deaf, other] = [world.tab({ channel: null }), world.tab()];
+    await Promise.all([deaf.session.start(), other.session.start()]);
+    await other.session.logout();
+    deaf.page.look();
+    await idle();
+    expect(kind(deaf)).toBe('signed-out');
   });
 });

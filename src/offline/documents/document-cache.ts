@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { ItemRef } from '../../items/item';
+import { catchBrokenOff } from '../catch-broken-off';
 import { shortHash } from '../short-hash';
 
 /** A file that was looked at, or taken, on this device. */
@@ -38,8 +39,8 @@ export type DocumentCache = {
 /** Bytes of files, and small pictures, that are kept at most. */
 export const cacheLimits = { bytes: 100 * 1024 * 1024, thumbs: 2_000 } as const;
 
-function openCache(name: string): Promise<CacheDatabase> {
-  return openDB<CacheSchema>(name, 1, {
+async function openCache(name: string): Promise<CacheDatabase> {
+  const db = await openDB<CacheSchema>(name, 1, {
     upgrade: (db) => {
       db.createObjectStore('files');
       db.createObjectStore('sizes', { keyPath: 'ref' });
@@ -50,6 +51,8 @@ function openCache(name: string): Promise<CacheDatabase> {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
+  catchBrokenOff(db);
+  return db;
 }
 
 async function keepIn(db: CacheDatabase, ref: ItemRef, { file, at }: { file: CachedFile; at: number }): Promise<void> {

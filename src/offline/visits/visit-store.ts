@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RecordMark } from '../../items/digest/item-mark';
 import type { ProjectMarks } from '../../items/digest/project-digest';
 import type { ItemRef } from '../../items/item';
+import { catchBrokenOff } from '../catch-broken-off';
 import type { Visit, VisitDigest } from './visit';
 
 /** What this user wrote in a project, as the service confirmed it. */
@@ -45,8 +46,8 @@ type Database = IDBPDatabase<VisitSchema>;
 /** Projects of which it is known what was seen. */
 const mostVisits = 24;
 
-function openVisits(name: string): Promise<Database> {
-  return openDB<VisitSchema>(name, 1, {
+async function openVisits(name: string): Promise<Database> {
+  const db = await openDB<VisitSchema>(name, 1, {
     upgrade: (db) => {
       db.createObjectStore('visits', { keyPath: 'projectId' });
       db.createObjectStore('marks');
@@ -57,6 +58,8 @@ function openVisits(name: string): Promise<Database> {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
+  catchBrokenOff(db);
+  return db;
 }
 
 function ofProject(projectId: number): IDBKeyRange {

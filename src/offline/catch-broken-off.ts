@@ -1,0 +1,15 @@
+import { type IDBPDatabase, wrap } from 'idb';
+
+/**
+ * idb makes a promise of the end of each transaction, and its short forms for reading (`db.get`) leave that to nobody: one
+ * that the browser breaks off, because the data of the site is cleared, would be an error that nobody handles. Who waits for
+ * the end still hears of it.
+ */
+export function catchBrokenOff<Schema>(db: IDBPDatabase<Schema>): void {
+  const heed = ({ target }: Event) => {
+    const tx = target instanceof IDBRequest ? target.transaction : target;
+    if (tx instanceof IDBTransaction) wrap(tx).done.catch(() => null);
+  };
+  db.addEventListener('error', heed);
+  db.addEventListener('abort', heed);
+}
