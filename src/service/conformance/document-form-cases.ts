@@ -29,6 +29,16 @@ async function emptyProject(planner: Caller) {
 
 const fields: readonly ConformanceCase[] = [
   {
+    name: 'a text field as long as a file is 413 and makes nothing',
+    run: async (door) => {
+      const planner = await signIn(door, 'planner');
+      const { id, claimEmpty } = await emptyProject(planner);
+      const form = multipartBody([file, project(id), { name: 'name', value: 'x'.repeat(3_000_000) }]);
+      claimRefused(await upload(planner, form), 413, 'form');
+      await claimEmpty();
+    },
+  },
+  {
     name: 'a form whose headers are longer than any, or has more parts than any, is 400 and makes nothing',
     run: async (door) => {
       const planner = await signIn(door, 'planner');

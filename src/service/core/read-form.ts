@@ -1,7 +1,7 @@
 import type { WireFieldError } from '../../contract/error-body';
 import { readHeaderParameters } from './header-parameters';
 import { brokenForm, type FormPart, formText, parseMultipart } from './multipart';
-import { type BodyLimit, readBytes } from './read-bytes';
+import { type BodyLimit, readBytes, tooLarge } from './read-bytes';
 
 /** A form, read whole: fields without and with a file name by their names, and the fields that came more than once. */
 export type Form = {
@@ -10,9 +10,13 @@ export type Form = {
   readonly repeated: readonly WireFieldError[];
 };
 
-/** What a field says, empty when it did not come. Throws a Refusal (400) when it is not UTF-8. */
+/** Bytes of a text field (assumed): far more than any name or number, and read within some milliseconds. */
+const mostText = 2 * 1024 * 1024;
+
+/** What a field says, empty when it did not come. Throws a Refusal: 400 when it is not UTF-8, 413 when it is as long as a file. */
 export function textOfField({ texts }: Form, field: string): string {
   const part = texts.get(field);
+  if (part && part.bytes.length > mostText) throw tooLarge(`The field ${field}`, mostText);
   return part ? formText(part.bytes) : '';
 }
 

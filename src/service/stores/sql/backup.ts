@@ -29,7 +29,7 @@ const rowOf = (columns: readonly Column[]) => `json_build_array(${columns.map(se
 const sequencesText = `select sequencename as name, last_value::text as last from pg_sequences
   where schemaname = current_schema() order by sequencename`;
 
-/** Rows of one fetch, and parts of files (1 MB each) of one question. */
+/** Rows of one fetch, and parts of files (at most 1 MB each) of one question. */
 const batch = { rows: 200, parts: 4 };
 
 type Sink = (value: unknown) => Promise<void>;

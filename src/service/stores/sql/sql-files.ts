@@ -1,16 +1,21 @@
+import { turn } from '../../core/turn';
 import { requireFit } from '../require-fit';
 import { projectIdOf, type Store } from '../store';
 import { nextId } from './next-id';
 import type { SqlDatabase, SqlQueries } from './sql-database';
 import { insertRecord } from './sql-records';
 
-/** Bytes of one part, so that no statement carries a whole document. */
-const partSize = 1024 * 1024;
+/**
+ * Bytes of one part, so that no statement carries a whole document: the embedded database takes some 20 ms for it, in which
+ * nothing else is answered. Files of earlier versions lie in parts of 1 MB.
+ */
+const partSize = 256 * 1024;
 
 // As text on the way: the embedded database's driver takes ten times as long for bytes.
 const insertText = `insert into files (document_id, part, bytes)
   select id, part, decode(bytes, 'base64') from unnest($1::bigint[], $2::int[], $3::text[]) as given (id, part, bytes)`;
 const readText = "select encode(bytes, 'base64') as bytes from files where document_id = $1 and part = $2";
+const sizesText = 'select part, length(bytes) as size from files where document_id = $1 order by part';
 
 // The length of a part is known without reading it.
 const usedText = `select coalesce(sum(octet_length(f.bytes)), 0)::bigint as used
@@ -27,6 +32,8 @@ function* partsOf(documentId: number, bytes: Uint8Array): Generator<Part> {
 }
 
 async function insertParts(database: SqlQueries, parts: readonly Part[]): Promise<void> {
+  // The embedded database answers without a round of the event loop: several parts would be one long stretch.
+  await turn();
   await database.query(insertText, [
     parts.map(({ documentId }) => documentId),
     parts.map(({ part }) => part),
@@ -78,15 +85,15 @@ export function sqlFiles(database: SqlDatabase): Pick<Store, 'createDocument' | 
       return record;
     },
     documentFile: async (id) => {
-      const [known] = await database.query<{ size: number | null }>(
-        'select sum(length(bytes))::bigint as size from files where document_id = $1',
-        [id],
-      );
-      if (!known || known.size === null) return null;
-      const file = new Uint8Array(known.size);
-      for (let part = 0; part * partSize < file.length; part += 1) {
+      const parts = await database.query<{ part: number; size: number }>(sizesText, [id]);
+      if (parts.length === 0) return null;
+      const file = new Uint8Array(parts.reduce((sum, { size }) => sum + size, 0));
+      let from = 0;
+      for (const { part, size } of parts) {
+        await turn();
         const [row] = await database.query<{ bytes: string }>(readText, [id, part]);
-        if (row) file.set(Buffer.from(row.bytes, 'base64'), part * partSize);
+        if (row) file.set(Buffer.from(row.bytes, 'base64'), from);
+        from += size;
       }
       return file;
     },

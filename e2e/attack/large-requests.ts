@@ -1,0 +1,59 @@
+import { createRandom } from '../../src/service/town/plane/random';
+import { temporaryFolder } from '../process/run-service';
+import { createServiceClient } from '../process/service-client';
+import { type Attack, mustHold } from './attack';
+import { type ProbedService, startProbedService } from './lag-of';
+import { type LargeRequest, largeRequest } from './large-request';
+import { rawStatus } from './raw-exchange';
+
+const counts = { short: 60, long: 1500 } as const;
+/** Milliseconds for which no request may hold the event loop. */
+const mostLag = 100;
+
+type Measured = { readonly what: string; readonly status: number; readonly lag: number };
+
+/**
+ * What a request holds the loop for is what it holds it for every time: code that is compiled, and memory that is given back,
+ * fall on whoever comes first. So one that seems too long is sent twice more, and its least counts.
+ */
+async function measured(service: ProbedService, { what, bytes }: LargeRequest): Promise<Measured> {
+  const once = async (): Promise<Measured> => {
+    const status = await rawStatus(service.address, bytes);
+    return { what, status, lag: await service.worstLag() };
+  };
+  let least = await once();
+  for (let again = 0; again < 2 && least.lag > mostLag; again += 1) {
+    const next = await once();
+    if (next.lag < least.lag || next.status >= 500) least = next;
+  }
+  return least;
+}
+
+/** Requests of up to 25 MB, one after the other, so that each answers for its own lag. */
+export const largeRequests: Attack = {
+  name: 'large-requests',
+  claim: 'no request of at most 25 MB holds the event loop longer than 100 ms, or is answered with a 5xx',
+  limitMs: { short: 90_000, long: 1_200_000 },
+  run: async (size) => {
+    const service = await startProbedService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
+    const client = createServiceClient(service.address);
+    const inside = await client.signIn();
+    client.close();
+    await service.worstLag();
+    const random = createRandom(Number(process.env['ATTACK_SEED'] ?? 1), 'large requests');
+    const answers = new Map<number, number>();
+    const all: Measured[] = [];
+    for (let left: number = counts[size]; left > 0; left -= 1) {
+      const one = await measured(service, largeRequest(inside, random));
+      answers.set(one.status, (answers.get(one.status) ?? 0) + 1);
+      all.push(one);
+    }
+    const slow = all.toSorted((a, b) => b.lag - a.lag).slice(0, 8);
+    const tell = (some: typeof all) => some.map(({ what, status, lag }) => `${lag} ms: ${what} → ${status || 'cut'}`);
+    const faults = all.filter(({ status }) => status >= 500 && status !== 507);
+    mustHold(faults.length === 0, `Answers with a 5xx:\n${tell(faults).join('\n')}`);
+    mustHold((slow[0]?.lag ?? 0) <= mostLag, `The event loop was held for too long:\n${tell(slow).join('\n')}`);
+    const told = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'cut'}: ${count}`);
+    return `${counts[size].toLocaleString('en')} requests (${told.join(', ')}), event loop held for ${slow[0]?.lag ?? 0} ms at most (${slow[0]?.what ?? ''})`;
+  },
+};
