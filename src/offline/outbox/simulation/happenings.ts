@@ -124,8 +124,12 @@ function mishaps(play: Play): readonly Happening[] {
     if (tab) tabs.kill(tab);
     if (tab) counts.crashes += 1;
   };
-  const fill = (trouble: number) => () => {
+  const troubled = (trouble: number) => () => {
     device.trouble = trouble;
+  };
+  const full = (isFull: boolean) => () => {
+    scheduler.note(isFull ? 'the device is full' : 'the device has room');
+    device.isFull = isFull;
   };
   return [
     [2.5, crash],
@@ -155,7 +159,8 @@ function mishaps(play: Play): readonly Happening[] {
       ),
     ],
     [1, () => turnClock(scheduler)],
-    [0.7, forAWhile(minute / 4, fill(0.3), fill(0))],
+    [0.7, forAWhile(minute / 4, troubled(0.3), troubled(0))],
+    [1, forAWhile(minute / 2, full(true), full(false))],
     [8, () => colleagueEdits(play)],
   ];
 }

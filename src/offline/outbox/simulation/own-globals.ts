@@ -1,10 +1,24 @@
 import type { Scheduler } from './scheduler';
+import type { DeviceState } from './simulated-browser';
+
+/** A device that is full stores nothing more; what is there can be read and deleted. The answer ends that. */
+function refuseWhenFull(device: DeviceState): () => void {
+  const { put, add } = IDBObjectStore.prototype;
+  const refused = (write: typeof put): typeof put =>
+    function (this: IDBObjectStore, ...given) {
+      if (device.isFull) throw new DOMException('full', 'QuotaExceededError');
+      return write.apply(this, given);
+    };
+  Object.assign(IDBObjectStore.prototype, { put: refused(put), add: refused(add) });
+  return () => void Object.assign(IDBObjectStore.prototype, { put, add });
+}
 
 /**
  * Hands the timers, the date and the database's tasks of this process over to a scheduler: what the code under test takes
  * from the page by itself. The answer gives them back.
  */
-export function ownGlobals(scheduler: Scheduler): () => void {
+export function ownGlobals(scheduler: Scheduler, device: DeviceState): () => void {
+  const forgetDevice = refuseWhenFull(device);
   const { setTimeout, clearTimeout, setImmediate } = globalThis;
   const { now } = Date;
   const running = new Map<number, () => void>();
@@ -31,5 +45,6 @@ export function ownGlobals(scheduler: Scheduler): () => void {
   return () => {
     Object.assign(globalThis, { setTimeout, clearTimeout, setImmediate });
     Date.now = now;
+    forgetDevice();
   };
 }

@@ -5,7 +5,7 @@ import { createEditBook } from './edit-book';
 import { createHappenings, createTabs, type Play, signIn } from './happenings';
 import { ownGlobals } from './own-globals';
 import { createScheduler, type Scheduler } from './scheduler';
-import { createSimulatedBrowser } from './simulated-browser';
+import { createSimulatedBrowser, type DeviceState } from './simulated-browser';
 import type { LineState } from './simulated-line';
 import { createSimulatedService, type Overwriting } from './simulated-service';
 import { config, type SimulatedTab, user } from './simulated-tab';
@@ -41,10 +41,9 @@ const restsFor = 10 * minute;
 
 type Overwrites = { readonly silent: string[]; inWindow: number };
 
-function createPlay(scheduler: Scheduler, overwrites: Overwrites): Play {
+function createPlay(scheduler: Scheduler, device: DeviceState, overwrites: Overwrites): Play {
   const { random } = scheduler;
   const book = createEditBook();
-  const device = { trouble: 0 };
   const overwriting = ({ id, field, before }: Overwriting) => {
     if (before.step > service.lastRead(id)) overwrites.inWindow += 1;
     else if (!book.hasSeen(id, field, before.value)) {
@@ -96,7 +95,7 @@ function isVolatile({ outbox }: SimulatedTab): boolean {
 async function rest(play: Play): Promise<void> {
   const { world, scheduler, device, tabs, moves } = play;
   Object.assign(world.line, { trouble: 0, isDown: false });
-  device.trouble = 0;
+  Object.assign(device, { trouble: 0, isFull: false });
   signIn(play);
   if (tabs.all().length === 0) tabs.open();
   for (let round = 0; round < 3; round += 1) {
@@ -145,10 +144,15 @@ function wrongPages({ tabs }: Play, ops: readonly Op[]): readonly string[] {
   });
 }
 
-async function play({ seed, edits, renewStorage }: SimulationOptions, scheduler: Scheduler): Promise<Simulation> {
+type Given = { readonly scheduler: Scheduler; readonly device: DeviceState };
+
+async function play(
+  { seed, edits, renewStorage }: SimulationOptions,
+  { scheduler, device }: Given,
+): Promise<Simulation> {
   renewStorage();
   const overwrites: Overwrites = { silent: [], inWindow: 0 };
-  const playing = createPlay(scheduler, overwrites);
+  const playing = createPlay(scheduler, device, overwrites);
   const { world, book, counts, tabs } = playing;
   scheduler.note(`seed ${seed}`);
   await live(playing, edits);
@@ -177,9 +181,10 @@ async function play({ seed, edits, renewStorage }: SimulationOptions, scheduler:
  */
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
   const scheduler = createScheduler(options.seed, options.traced);
-  const giveBack = ownGlobals(scheduler);
+  const device = { trouble: 0, isFull: false };
+  const giveBack = ownGlobals(scheduler, device);
   try {
-    return await play(options, scheduler);
+    return await play(options, { scheduler, device });
   } finally {
     giveBack();
   }

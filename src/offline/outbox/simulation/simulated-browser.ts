@@ -11,8 +11,8 @@ export type SimulatedBrowser = {
   readonly openDatabase: (life: Life) => (name: string) => DatabaseHandle;
 };
 
-/** The storage of the device: the share of transactions that fail, 0 to 1. */
-export type DeviceState = { trouble: number };
+/** The storage of the device: the share of transactions that fail, 0 to 1, and whether it takes nothing more. */
+export type DeviceState = { trouble: number; isFull: boolean };
 
 type Listener = (event: { readonly data: unknown }) => void;
 type End = { readonly inbox: unknown[]; readonly listeners: Listener[]; isOpen: boolean };
@@ -83,9 +83,11 @@ function createLocks(scheduler: Scheduler) {
   });
 }
 
-/** A transaction as far as it can be taken back. */
+/** A transaction as far as it can be taken back, alone or beside what was asked within it. */
 function abortOf(value: unknown): (() => void) | null {
-  if (typeof value !== 'object' || value === null || !('abort' in value)) return null;
+  if (typeof value !== 'object' || value === null) return null;
+  if ('tx' in value) return abortOf(value.tx);
+  if (!('abort' in value)) return null;
   const { abort } = value;
   return typeof abort === 'function' ? () => void abort.call(value) : null;
 }
@@ -126,7 +128,7 @@ function createDatabases(scheduler: Scheduler, device: DeviceState) {
           if (abort) {
             running.push(abort);
             if (running.length > 8) running.shift();
-            if (random.chance(device.trouble / 2)) scheduler.soon('the device is full', () => takeBack(abort));
+            if (random.chance(device.trouble / 2)) scheduler.soon('the device takes it back', () => takeBack(abort));
           }
           return begun;
         });
