@@ -34,11 +34,41 @@ export type BoxQueue = Pick<AppendQueue, 'append' | 'idle'> & {
 /** Milliseconds until edits that could not be stored are tried again by themselves. */
 const storeAgain = 5_000;
 
+/** Does something after a while, once however often it was asked for; never after the box is closed. */
+function createLater(
+  work: () => Promise<void>,
+  { clock, closed }: Pick<BoxQueuePorts, 'clock' | 'closed'>,
+): () => void {
+  let cancel = (): void => undefined;
+  closed.addEventListener('abort', () => cancel());
+  return () => {
+    cancel();
+    cancel = clock.after(storeAgain, () => void work());
+  };
+}
+
+/** Takes edits out of the queue and sends them from memory; `isMoving` while they are in neither, and in memory alone. */
+function createMove({ mirror, overflow, publish }: BoxQueuePorts, take: AppendQueue['take']) {
+  let isMoving = false;
+  const move = async () => {
+    isMoving = true;
+    try {
+      const stored = new Set(mirror.storedRefs());
+      const batches = await take((ref) => !stored.has(mirror.current(ref)));
+      if (batches.length > 0) await overflow.send(batches);
+    } finally {
+      isMoving = false;
+      publish();
+    }
+  };
+  return { move, isMoving: () => isMoving };
+}
+
 /** Makes the queue of an open box; while edits cannot be stored, it is tried again and again (reliability.md F18). */
 export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
-  const { storage, overflow, mirror, display, clock, newId, known, publish, closed, wake } = ports;
+  const { storage, overflow, mirror, display, publish, closed, wake } = ports;
   let isFailing = false;
-  const isDurable = () => queue.isSafe() && !overflow.isActive();
+  const isDurable = () => queue.isSafe() && !overflow.isActive() && !moving.isMoving();
   const again = async () => {
     await queue.flush();
     // What was sent from memory meanwhile is stored as well, as far as it is still there.
@@ -46,28 +76,26 @@ export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
       await overflow.change([], () => ({ lanes: new Map() })).then((decision) => display.show(decision, []), failed);
     }
   };
+  const later = createLater(again, ports);
   const failed = () => {
     if (closed.aborted) return;
     isFailing = true;
     publish();
-    const cancel = clock.after(storeAgain, () => void again());
-    closed.addEventListener('abort', cancel);
+    later();
   };
   const queue = createAppendQueue({
     store: { change: overflow.change },
     slips: storage.slips,
-    now: clock.now,
-    newId,
-    known,
+    now: ports.clock.now,
+    newId: ports.newId,
+    known: ports.known,
     rests: storage.rests,
     unstored: (batches) => {
       mirror.setUnstored(batches);
       if (!closed.aborted) publish();
     },
     lift: () => mirror.setUnstored([]),
-    kept: () => {
-      if (!closed.aborted) publish();
-    },
+    kept: () => void (closed.aborted || publish()),
     absorb: (decision, refused) => {
       isFailing = false;
       const events = refused.map((ref) => ({ kind: 'changed', ref }) as const);
@@ -76,6 +104,7 @@ export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
     },
     failed,
   });
+  const moving = createMove(ports, queue.take);
 
   return {
     append: queue.append,
@@ -86,10 +115,7 @@ export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
       return condition === 'device' && isFailing && !isDurable() ? 'failed' : condition;
     },
     sendUnstored: async () => {
-      if (!isFailing) return;
-      const stored = new Set(mirror.storedRefs());
-      const batches = await queue.take((ref) => !stored.has(mirror.current(ref)));
-      if (batches.length > 0) await overflow.send(batches);
+      if (isFailing) await moving.move();
     },
   };
 }

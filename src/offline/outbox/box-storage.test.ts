@@ -219,6 +219,60 @@ describe('a device that is full', () => {
   });
 });
 
+describe('a device that stays full', () => {
+  it('gives up its caches once and not with every write, as long as that does not help', async () => {
+    const { tab, pass } = createFakeOutboxes();
+    const given: string[] = [];
+    const room = { caches: async () => void given.push('caches'), copies: async () => undefined };
+    const { outbox } = tab({ room });
+    await outbox.open(user);
+    const end = refuseWrites('QuotaExceededError');
+    await expect(outbox.append([rename('A')])).rejects.toMatchObject({ kind: 'storage' });
+    await pass(1_200_000);
+    expect(given).toHaveLength(1);
+    await pass(1_200_000);
+    expect(given).toHaveLength(2);
+    end();
+  });
+
+  it('never says that an edit is stored while it goes from one part of the memory to another', async () => {
+    const { open, pass } = createFakeOutboxes();
+    const { outbox, setOnline } = await open();
+    setOnline(false);
+    await outbox.append([create('pole:local:b', newPole)]);
+    refuseWrites('QuotaExceededError');
+    await expect(outbox.append([rename('A')])).rejects.toMatchObject({ kind: 'storage' });
+    const said: boolean[] = [];
+    outbox.store.subscribe(({ durable }) => void said.push(durable));
+    outbox.sendNow();
+    await pass(1_000);
+    expect(said).not.toContain(true);
+    expect(outbox.store.getState()).toMatchObject({ storage: 'failed', unsaved: 1, count: 2, durable: false });
+  });
+
+  it('does not pass over what it keeps when it cannot be opened', async () => {
+    const first = await createFakeOutboxes().open();
+    first.setOnline(false);
+    await first.outbox.append([rename('A')]);
+    first.outbox.close();
+    const opening = indexedDB.open.bind(indexedDB);
+    globalThis.indexedDB.open = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { tab } = createFakeOutboxes();
+    const error: unknown = await tab()
+      .outbox.open(user)
+      .catch((reason: unknown) => reason);
+    expect(storageFaultOf(error)).toBe('full');
+    // Where there is nothing yet, there is nothing to pass over.
+    globalThis.indexedDB.databases = async () => [];
+    const { outbox } = tab();
+    await outbox.open(user);
+    expect(outbox.store.getState().storage).toBe('memory');
+    globalThis.indexedDB.open = opening;
+  });
+});
+
 describe('a database that goes away', () => {
   it('is filled again from memory when it was cleared', async () => {
     const { open, pass, service } = createFakeOutboxes();

@@ -46,8 +46,8 @@ export type DeviceStoragePorts = {
 
 /** Milliseconds until a lost database is looked for again. */
 const lookAgain = 5_000;
-/** Milliseconds in which room is made once: what was given up does not come back that fast. */
-const roomGap = 60_000;
+/** Milliseconds in which room is made once: what was given up does not come back that fast. Much longer when it did not help. */
+const roomGaps = { helped: 60_000, inVain: 1_800_000 } as const;
 
 /** Gives up the copies of reference collections, and keeps in mind which ones there are none of any more. */
 async function dropReferences(database: DatabaseHandle): Promise<void> {
@@ -61,20 +61,24 @@ async function dropReferences(database: DatabaseHandle): Promise<void> {
   );
 }
 
-/** Makes room, a step at a time, before a write is given up. */
+/** Makes room, a step at a time, before a write is given up; seldom where all that was given up did not help. */
 function createRoom(steps: readonly (() => Promise<unknown>)[], now: () => number): WithRoom {
   let madeAt = Number.NEGATIVE_INFINITY;
+  let gap: number = roomGaps.helped;
   return async (write) => {
     let last: unknown;
-    const isEarly = now() - madeAt < roomGap;
+    const isEarly = Math.abs(now() - madeAt) < gap;
     for (const step of [null, ...(isEarly ? [] : steps)]) {
       if (step) {
         madeAt = now();
+        gap = roomGaps.inVain;
         // What could not be given up makes no room, and the next try says so.
         await step().catch(() => null);
       }
       try {
-        return await write();
+        const written = await write();
+        if (step) gap = roomGaps.helped;
+        return written;
       } catch (error) {
         last = error;
         if (storageFaultOf(error) !== 'full') break;

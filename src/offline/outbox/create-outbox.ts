@@ -102,11 +102,22 @@ function toolsFor(ports: OutboxPorts, user: string): Tools {
 
 const noRoom: Room = { caches: async () => undefined, copies: async () => undefined };
 
-/** True when nothing can be kept here; a box that is there and cannot be read is another matter. */
-async function keepsNothing({ keeps = storageProbe }: OutboxPorts, error: unknown): Promise<boolean> {
+/** True when there is a database of this name: it may hold edits. Where nobody can tell, there may be one. */
+async function isThere(name: string): Promise<boolean> {
+  const all = await indexedDB.databases().catch(() => null);
+  return all?.some((one) => one.name === name) ?? true;
+}
+
+/**
+ * True when nothing can be kept here. A box that is there and cannot be read is another matter, and so is a device that is
+ * full: what it keeps would be passed over.
+ */
+async function keepsNothing({ keeps = storageProbe }: OutboxPorts, name: string, error: unknown): Promise<boolean> {
   const fault = storageFaultOf(error);
   if (fault === 'newer') return false;
-  return fault === 'refused' || fault === 'full' || !(await keeps());
+  if (fault === 'refused') return true;
+  if (fault !== 'full' && (await keeps())) return false;
+  return !(await isThere(name));
 }
 
 type Whose = { readonly user: string; readonly where: 'device' | 'memory' };
@@ -138,7 +149,7 @@ async function openFor(ports: OutboxPorts, who: Whose, heard: Heard): Promise<Op
   try {
     return await openOnDevice(ports, tools, heard);
   } catch (error) {
-    if (!(await keepsNothing(ports, error))) throw error;
+    if (!(await keepsNothing(ports, tools.name, error))) throw error;
     return openInMemory(tools, heard);
   }
 }
