@@ -3,14 +3,14 @@ import { smallSeed } from '../conformance/small-sample';
 import { createMemoryStore } from '../stores/memory-store';
 import { createService } from './create-service';
 
-function serviceOn(check: () => Promise<void>) {
+function serviceOn(check: () => Promise<void>, healthMs = 40) {
   let asked = 0;
   const counted = () => {
     asked += 1;
     return check();
   };
   const store = { ...createMemoryStore(smallSeed()), check: counted };
-  const service = createService({ store, healthMs: 40 });
+  const service = createService({ store, healthMs });
   return {
     asked: () => asked,
     get: (path: string, method = 'GET') => service(new Request(`http://service.example${path}`, { method })),
@@ -41,6 +41,16 @@ describe('health and readiness', () => {
     expect(performance.now() - since).toBeLessThan(2000);
     // A store that hangs is not asked ever more questions.
     expect(asked()).toBe(1);
+  });
+
+  it('do not wait for a store that is busy and has just answered, and tell when it answers no more', async () => {
+    const answers = [Promise.resolve()];
+    const { get } = serviceOn(() => answers.shift() ?? new Promise<void>(() => undefined), 400);
+    expect((await get('/health-check')).status).toBe(200);
+    const since = performance.now();
+    expect((await get('/health-check')).status).toBe(200);
+    expect(performance.now() - since).toBeLessThan(300);
+    await expect.poll(async () => (await get('/health-check')).status, { timeout: 5000 }).toBe(404);
   });
 
   it('are well again when the store is', async () => {
