@@ -225,10 +225,12 @@ describe('the statuses', () => {
   const answerOf = (operation: OperationPart | undefined, status: number) => operation?.responses[String(status)];
 
   it('are those of interface.md and gaps.md 3', () => {
-    expect(statusesOf('readReference')).toEqual(['200', '204', '304', '401', '410']);
-    expect(statusesOf('createMapPole')).toEqual(['201', '400', '401', '403', '404', '413', '422']);
-    expect(statusesOf('login')).toEqual(['200', '400', '401', '403', '413', '422']);
-    expect(statusesOf('listCrmVendors')).toEqual(['200', '401']);
+    expect(statusesOf('readReference')).toEqual(['200', '204', '304', '401', '410', '503']);
+    const written = ['201', '400', '401', '403', '404', '413', '422', '429', '503', '507'];
+    expect(statusesOf('createMapPole')).toEqual(written);
+    expect(statusesOf('login')).toEqual(['200', '400', '401', '403', '413', '422', '429', '503', '507']);
+    expect(statusesOf('listCrmVendors')).toEqual(['200', '401', '503']);
+    expect(statusesOf('checkHealth')).toEqual(['200', '404']);
   });
 
   it('that the Errors table of interface.md shows are no assumptions', () => {

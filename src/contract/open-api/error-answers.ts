@@ -24,6 +24,11 @@ export const headers = {
     required: true,
     schema: { type: 'string', pattern: '^[A-Z]+(, [A-Z]+)*$' },
   },
+  'Retry-After': {
+    ...described('Seconds after which to try again.', assumed(3)),
+    required: false,
+    schema: { type: 'string', pattern: '^[0-9]+$' },
+  },
   'Content-Disposition': {
     ...described('The name of the file.', assumed(18)),
     required: true,
@@ -72,6 +77,15 @@ export const errorAnswers = {
   MethodNotAllowed: jsonAnswerPart(['The address does not offer this method.', assumed(3)], 'Error', ['Allow']),
   TooLarge: jsonAnswerPart(['The body is too large.', assumed(3)], 'Error'),
   Invalid: jsonAnswerPart(['Fields are not valid.', assumed(3)], 'FieldErrors'),
+  TooManyRequests: jsonAnswerPart(['Too much at a time; nothing was changed.', assumed(3)], 'Error', ['Retry-After']),
+  Unavailable: jsonAnswerPart(
+    ['The database does not answer. Whether a write was stored is unknown: look before repeating it.', assumed(3)],
+    'Error',
+    ['Retry-After'],
+  ),
+  InsufficientStorage: jsonAnswerPart(['There is no room on the disk; nothing was changed.', assumed(3)], 'Error', [
+    'Retry-After',
+  ]),
 } satisfies Readonly<Record<string, AnswerPart>>;
 
 const shared: Readonly<Record<number, keyof typeof errorAnswers>> = {
@@ -82,6 +96,9 @@ const shared: Readonly<Record<number, keyof typeof errorAnswers>> = {
   405: 'MethodNotAllowed',
   413: 'TooLarge',
   422: 'Invalid',
+  429: 'TooManyRequests',
+  503: 'Unavailable',
+  507: 'InsufficientStorage',
 };
 
 /** References to the shared refusals with these statuses. */

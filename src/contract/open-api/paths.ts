@@ -4,6 +4,7 @@ import { projectPaths } from '../project';
 import { assumed, described } from './basis';
 import type { EndpointDetail } from './endpoint-detail';
 import { endpointDetails } from './endpoint-details';
+import { refusals } from './error-answers';
 import { type ModelEndpoint, modelDetails } from './model-details';
 import type { AliasPart, OperationPart, PathPart, Reference } from './open-api-document';
 import { type ParameterName, parameters } from './parameters';
@@ -33,6 +34,12 @@ function parameterRefs(path: string, query: readonly ParameterName[]): readonly 
   return [...inPath, ...query].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
+/** What may come of any request that asks the database, and of any that writes. */
+function troubles({ name, method }: Described['endpoint']): Readonly<Record<string, Reference>> {
+  if (name.includes('health')) return {};
+  return method === 'GET' ? refusals(503) : refusals(429, 503, 507);
+}
+
 function operation({ endpoint, path, detail }: Described): OperationPart {
   const { body, bodyType = 'application/json' } = detail;
   return {
@@ -46,7 +53,7 @@ function operation({ endpoint, path, detail }: Described): OperationPart {
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { [bodyType]: { schema: schemaRef(body) } } } }),
-    responses: detail.answers,
+    responses: { ...detail.answers, ...troubles(endpoint) },
   };
 }
 

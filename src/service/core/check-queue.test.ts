@@ -12,7 +12,7 @@ function start(limits: { atOnce: number; waiting: number }) {
   let most = 0;
   const queue = createCheckQueue({ ...limits, patienceMs: 1000 }, () => now);
   const add = (name: string, rank = 0, signal: AbortSignal | null = null) =>
-    queue({ rank: () => rank, signal, refusal }, async () => {
+    queue({ rank: () => [rank], signal, refusal }, async () => {
       most = Math.max(most, open.length + 1);
       await new Promise<void>((resolve) => open.push(resolve));
       if (name === 'bad') throw new Error('broken');

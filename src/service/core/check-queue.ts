@@ -7,9 +7,17 @@ export type CheckQueueLimits = {
   readonly patienceMs: number;
 };
 
+/** Compared from the first number to the last. */
+export type Rank = readonly number[];
+
+function compareRanks(a: Rank, b: Rank): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
 /** One piece of work: the lowest rank goes first, asked when there is a turn; `refusal` makes the error of one that gets none. */
 export type Queued = {
-  readonly rank: () => number;
+  readonly rank: () => Rank;
   readonly signal: AbortSignal | null;
   readonly refusal: (waitMs: number) => Refusal;
 };
@@ -33,10 +41,11 @@ export function createCheckQueue({ atOnce, waiting, patienceMs }: CheckQueueLimi
 
   /** The waiting one of the lowest rank, or of the highest; of equal ones the older or the younger. */
   const pick = (which: { readonly sign: 1 | -1; readonly younger: boolean }) => {
-    let best: { readonly one: Waiting; readonly rank: number } | null = null;
+    let best: { readonly one: Waiting; readonly rank: Rank } | null = null;
     for (const one of queue) {
-      const rank = one.rank() * which.sign;
-      if (!best || rank < best.rank || (which.younger && rank === best.rank)) best = { one, rank };
+      const rank = one.rank();
+      const order = best ? compareRanks(rank, best.rank) * which.sign : -1;
+      if (order < 0 || (which.younger && order === 0)) best = { one, rank };
     }
     return best?.one ?? null;
   };

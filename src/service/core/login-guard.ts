@@ -1,7 +1,7 @@
 import { status } from '../../contract/status';
 import { createBackoff } from './backoff';
 import { createBuckets } from './buckets';
-import { createCheckQueue } from './check-queue';
+import { createCheckQueue, type Rank } from './check-queue';
 import { Refusal } from './refusal';
 import { sha256 } from './sha256';
 
@@ -92,15 +92,15 @@ function createRules(memory: Memory) {
   // An address that was not wrong with this account yet has one attempt also while others are: it may be its user's.
   const softWait = ({ account, address, pair }: Keys) =>
     longest([memory.pairs.count(pair) > 0 ? memory.accounts.wait(account) : 0, memory.addresses.wait(address)]);
-  /** The lowest goes first. */
-  const rankOf = (keys: Keys) => () => {
-    const regular = memory.known.has(keys.pair) && memory.known.wait(keys.pair) === 0 ? 0 : 1;
-    const level = (count: number) => Math.floor(Math.log2(1 + count));
-    const { wrong, served, pairs } = memory;
+  /** Counts between two powers of two weigh the same: nobody is passed over for one attempt more. */
+  const level = (count: number) => Math.floor(Math.log2(1 + count));
+  /** Compared from the first to the last, the lower one goes first. */
+  const rankOf = (keys: Keys) => (): Rank => {
+    const isRegular = memory.known.has(keys.pair) && memory.known.wait(keys.pair) === 0;
     // Right passwords count only where they are too many for people.
-    const much = level(Math.max(0, served.spent(keys.address) - limits.known.size));
-    const ofAddress = level(wrong.count(keys.address)) * 1e4 + much * 1e2;
-    return regular * 1e6 + ofAddress + level(pairs.count(keys.pair));
+    const tooMany = Math.max(0, memory.served.spent(keys.address) - limits.known.size);
+    const wrongHere = memory.wrong.count(keys.address);
+    return [isRegular ? 0 : 1, level(wrongHere), level(tooMany), level(memory.pairs.count(keys.pair))];
   };
   const count = (keys: Keys, how: { readonly right: boolean; readonly quiet: boolean }) => {
     memory.served.spend(keys.address);
