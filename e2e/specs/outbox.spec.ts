@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ChaosRule } from '../chaos/chaos-rule';
 import { createChanges } from '../drivers/changes';
-import { expect, type Storm, test } from '../drivers/chaos';
+import { centre, expect, type Storm, test } from '../drivers/chaos';
 import { deviceOf } from '../drivers/device';
 import type { LngLat } from '../drivers/mercator';
 
@@ -98,6 +98,33 @@ test('the service has trouble for a while: all edits arrive soon after, and it w
   expect(Date.now() - mended).toBeLessThan(75_000);
   expect(tries / ids.length).toBeLessThanOrEqual(12);
   expect(namesIn(storm)).toHaveLength(ids.length);
+});
+
+test('F36: the browser repeats POSTs on connections that it uses again: each copy is told within a minute, the page left alone', async ({
+  storm,
+}) => {
+  const { page, map, server, saved, applied } = storm;
+  const reset = { kind: 'resetAfterApplyOnReusedConnection' } as const;
+  server.add({ fault: reset, method: 'POST', path: 'map-poles$', times: 'always' });
+  const places = Array.from(
+    { length: nightly ? 20 : 4 },
+    (_, at): LngLat => [centre[0] + ((at % 10) - 4.5) * 0.00016, centre[1] + 0.00015 - Math.floor(at / 10) * 0.0003],
+  );
+  await page.getByTestId('tool-pole').click();
+  for (const place of places) await map.click(place, { modifiers: ['Alt'] });
+  await page.keyboard.press('Escape');
+  await expect(chip(page)).toHaveAttribute('data-count', String(places.length));
+  await saved();
+  const copies = applied('POST', 'v1/map-poles') - places.length;
+  expect(copies).toBeGreaterThan(0);
+  const since = Date.now();
+  const device = await deviceOf(page);
+  const told = async () => (await device.read('watch')).flatMap((one) => Object(one)['twins']).length;
+  await expect.poll(told, { timeout: 60_000 }).toBe(copies);
+  await expect(chip(page)).toContainText(/\d+ possible duplicate/);
+  const seconds = Math.round((Date.now() - since) / 1_000);
+  const description = `${copies} of ${places.length} creates after ${seconds} s`;
+  test.info().annotations.push({ type: 'copies told', description });
 });
 
 test('F36: a POST is repeated on its way: the second copy is known for what it is, and a person decides', async ({

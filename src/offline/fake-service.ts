@@ -16,6 +16,15 @@ function recordsIn(collections: Map<string, Map<number, WireFields>>, path: stri
   return found;
 }
 
+/** Those that all filters of a query let through. */
+function filtered(records: Iterable<WireFields>, query: URLSearchParams): readonly WireFields[] {
+  const wanted = [...query].flatMap(([name, value]) => {
+    const field = /^filter\[(.+)\]$/.exec(name)?.[1];
+    return field === undefined ? [] : [{ field, value }];
+  });
+  return [...records].filter((record) => wanted.every(({ field, value }) => String(record[field]) === value));
+}
+
 const documents = specOf('document').path;
 
 /** The record of an uploaded document, as gaps.md 17 has it. */
@@ -59,8 +68,7 @@ export function createFakeService() {
       return json(record, 201);
     }
     if (idText === undefined) {
-      const project = request.query.get('filter[mapProjectId]');
-      return json([...records.values()].filter((record) => String(record['mapProjectId']) === project));
+      return json(filtered(records.values(), request.query));
     }
     const before = records.get(Number(idText));
     if (!before) return json({}, 404);

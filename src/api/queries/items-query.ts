@@ -14,6 +14,9 @@ export function largestIdKey(projectId: number, model: ModelKey) {
   return ['largest-id', projectId, model] as const;
 }
 
+/** What a list can be asked for beside its project: the records whose field has this value (interface.md, Filters). */
+export type FieldValue = { readonly field: string; readonly value: string };
+
 function listRequest(projectId: number, model: ModelKey, signal: AbortSignal): ListRequest {
   return {
     path: pathOf('list-model', { model: specOf(model).path }),
@@ -66,6 +69,26 @@ export function lookUpQuery(api: Api, projectId: number, model: ModelKey) {
     queryKey: ['look-up', projectId, model] as const,
     queryFn: ({ signal }: Context): Promise<readonly WireRecord[]> =>
       readList(api, listRequest(projectId, model, signal)),
+    structuralSharing: false,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  };
+}
+
+/**
+ * The records of a model in a project at this moment, as they are, to look for second copies of what was created; those alone
+ * that `only` names, where something is named. Never from a cache.
+ */
+export function copiesQuery(api: Api, { projectId, model }: ListOf, only: FieldValue | null) {
+  const query = {
+    'filter[mapProjectId]': String(projectId),
+    ...(only ? { [`filter[${only.field}]`]: only.value } : {}),
+  };
+  return {
+    queryKey: ['copies', projectId, model, only] as const,
+    queryFn: ({ signal }: Context): Promise<readonly WireRecord[]> =>
+      readList(api, { path: pathOf('list-model', { model: specOf(model).path }), query, signal }),
     structuralSharing: false,
     staleTime: 0,
     gcTime: 0,

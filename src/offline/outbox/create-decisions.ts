@@ -5,10 +5,9 @@ import { appended, type Lane, rest } from './lane';
 import type { Box, Decision } from './op-store';
 import type { OpenBox } from './open-box';
 import type { Binned, Op, Outbox, Receipt } from './outbox';
-import { longestWait } from './planner';
 import { receiptOf } from './receipt';
 import { sweepFiles } from './sweep-files';
-import { swept } from './watched';
+import { sweepList } from './sweep-list';
 
 const changed = (refs: readonly ItemRef[]) => refs.map((ref) => ({ kind: 'changed', ref }) as const);
 
@@ -59,11 +58,6 @@ function unbinned(stored: Box, wanted: readonly Binned[], stamp: Stamp): Decisio
     lanes.set(ref, broughtBack(lane, { ...op, ref, kind }, full));
   }
   return { lanes, unbinned: wanted.map(({ id }) => id) };
-}
-
-/** One far in the future comes from a clock that was turned back (reliability.md F8). */
-function isLater(one: number, other: number): boolean {
-  return one > other && one <= other + longestWait;
 }
 
 type Decisions = Pick<
@@ -128,15 +122,7 @@ export function createDecisions(theBox: () => OpenBox, clock: Clock, newId: () =
       await box.decide(refs, (stored) => unbinned(stored, wanted, stamp), changed(refs));
     },
     receipts: async () => theBox().store.readReceipts(),
-    sweep: async (list, { projectId, model, at }) => {
-      const box = theBox();
-      const watched = [...box.watched().values()].filter(
-        (one) => one.model === model && one.projectId === projectId && !isLater(one.at, at),
-      );
-      if (watched.length === 0) return;
-      const changes = swept(watched, list, { at, own: await box.store.readOwn() });
-      if (changes.size > 0) await box.decide([], () => ({ lanes: new Map(), watched: changes }));
-    },
+    sweep: async (list, asked) => sweepList(theBox(), list, asked),
     dismissDuplicate: async (ref) => {
       const box = theBox();
       const one = box.watched().get(ref);

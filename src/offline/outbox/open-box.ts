@@ -3,7 +3,6 @@ import type { Api } from '../../api/api';
 import type { Channel } from '../../api/channel';
 import type { Clock } from '../../api/clock';
 import type { Locks } from '../../api/locks';
-import { signedInUser } from '../../api/session/signed-in-user';
 import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity';
 import { type Alteration, admitted, recovered, revived } from './alteration';
@@ -21,9 +20,11 @@ import type { OutboxEntry, OutboxEvent } from './outbox';
 import { createOverflow, type Overflow } from './overflow';
 import { collectSlips } from './put-in-lanes';
 import { restFor } from './rest-for';
+import { situationOf } from './situation-of';
 import { keepTidy } from './sweep-files';
 import { untilAborted } from './until-aborted';
 import type { Uploads } from './uploads';
+import { withTwinLook } from './with-twin-look';
 import { readWord } from './word';
 
 export type BoxPorts = Pick<DrainerPorts, 'mayWrite'> & {
@@ -89,10 +90,6 @@ const lookAgain = 60_000;
 /** Milliseconds until edits that could not be stored are tried again by themselves. */
 const storeAgain = 5_000;
 
-function isSignedIn({ api, user }: BoxPorts): boolean {
-  return signedInUser(api.session.store.getState().phase)?.username === user;
-}
-
 function createDecide({ overflow, display, wake }: Parts): OpenBox['decide'] {
   return async (refs, decide, events = []) => {
     display.show(await overflow.change(refs, decide), events);
@@ -114,14 +111,14 @@ function createAlter(decide: OpenBox['decide'], { now }: Clock): OpenBox['alter'
 type Source = Pick<DrainerPorts, 'store' | 'absorb' | 'mirror'>;
 
 function createSending(parts: BoxPorts, source: Source, troubled: (isTroubled: boolean) => void): Drainer {
-  const { api, queries, clock, random, connectivity, uploads, storage, mayWrite } = parts;
+  const { api, queries, clock, random, uploads, storage, mayWrite } = parts;
   return createDrainer({
     ...source,
     sender: { api, queries, files: storage.files, uploads },
     mayWrite,
     clock,
     random,
-    situation: () => ({ online: connectivity.store.getState().online, signedIn: isSignedIn(parts) }),
+    situation: () => situationOf(parts),
     troubled,
   });
 }
@@ -173,8 +170,10 @@ function listen(parts: Parts): void {
   });
 }
 
+type Writes = Pick<OpenBox, 'alter' | 'decide'>;
+
 /** What a tab does while it holds the drain lock; `begun` is told who sends, if anybody does. */
-function createDrain(open: Parts, alter: OpenBox['alter'], begun: (sending: Drainer | null) => void) {
+function createDrain(open: Parts, { alter, decide }: Writes, begun: (sending: Drainer | null) => void) {
   const { store, mirror, display, clock, publish, storage } = open;
   // A tab whose storage belongs to a newer version of the product must not keep that one from sending.
   const closed = eitherSignal(open.closed, storage.replaced);
@@ -193,7 +192,8 @@ function createDrain(open: Parts, alter: OpenBox['alter'], begun: (sending: Drai
     await untilDone(takeOver, parts);
     if (closed.aborted) return;
     void keepTidy(storage, clock.now()).catch(publish);
-    const sending = createSending(parts, { store, mirror, absorb: display.show }, troubled);
+    const look = { ...parts, ...display, decide, absorb: display.show, situation: () => situationOf(parts) };
+    const sending = withTwinLook(look, (absorb) => createSending(parts, { store, mirror, absorb }, troubled));
     begun(sending);
     sending.wake();
     await untilAborted(closed);
@@ -207,7 +207,7 @@ function follow(parts: Parts, react: (how: Alteration) => void): () => void {
   const { connectivity, api, publish } = parts;
   const ends = [
     connectivity.store.subscribe(({ online }) => (online ? react(revived) : publish())),
-    api.session.store.subscribe(() => (isSignedIn(parts) ? react(admitted) : publish())),
+    api.session.store.subscribe(() => (situationOf(parts).signedIn ? react(admitted) : publish())),
   ];
   return () => {
     for (const end of ends) end();
@@ -256,7 +256,7 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
   await collect(parts).catch(publish);
   storage.attach({ kept: keptBy(parts), changed: publish });
 
-  const drain = createDrain(parts, alter, (sending) => {
+  const drain = createDrain(parts, { alter, decide }, (sending) => {
     drainer = sending;
   });
   // Only the sending tab rewrites lanes when the world changes; the others hear of it.

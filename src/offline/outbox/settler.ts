@@ -69,7 +69,8 @@ function setbackEvents(op: Op, outcome: Setback): readonly OutboxEvent[] {
 /** From now on a second copy of the record is looked for. */
 function watching(op: Op, outcome: Done, became: { readonly ref: ItemRef; readonly at: number }) {
   const { geometry } = decodeGeometry(op.model, op.patch);
-  const sent = { projectId: op.projectId, knownIdMax: op.knownIdMax, geometry };
+  const record = outcome.sure ? outcome.record : op.patch;
+  const sent = { projectId: op.projectId, knownIdMax: op.knownIdMax, geometry, record };
   const watched = watchOf(sent, { ...became, twins: outcome.twins ?? [] });
   return new Map<ItemRef, Watched | null>(watched ? [[became.ref, watched]] : []);
 }

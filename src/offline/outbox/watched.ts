@@ -1,3 +1,4 @@
+import type { FieldValue } from '../../api/queries/items-query';
 import { geometryFingerprint } from '../../items/geometry-fingerprint';
 import { type ItemGeometry, type ItemRef, type ModelKey, modelOf } from '../../items/item';
 import type { ModelBase } from '../../items/model-base';
@@ -20,6 +21,8 @@ export type Watched = {
   readonly place: Place;
   /** The largest id of its model that was known before the POST. */
   readonly knownIdMax: number | null;
+  /** What the service can be asked by for it and its second copy, and for hardly anything else. */
+  readonly askBy?: FieldValue;
   /** When it was confirmed, wall clock milliseconds. */
   readonly at: number;
   readonly twins: readonly ItemRef[];
@@ -79,16 +82,31 @@ export function swept(
   return changes;
 }
 
-type Sent = Pick<Watched, 'projectId' | 'knownIdMax'> & { readonly geometry: ItemGeometry | null };
+type Sent = Pick<Watched, 'projectId' | 'knownIdMax'> & {
+  readonly geometry: ItemGeometry | null;
+  /** The new record as the service confirmed it, or else as it was sent. */
+  readonly record: Readonly<Record<string, unknown>>;
+};
+
+/** A place, or else a name: what a copy has too, because it was made of the same request. */
+function askedBy(record: Sent['record']): Pick<Watched, 'askBy'> {
+  for (const field of ['lat', 'name']) {
+    const value = record[field];
+    const isText = typeof value === 'string' && value !== '';
+    if (isText || typeof value === 'number') return { askBy: { field, value: String(value) } };
+  }
+  return {};
+}
 
 /**
  * Begins the watch of an item that has just arrived; `twins` were seen already, by a look-up. Null for one without a place:
  * nothing tells its twin. Pure.
  */
 export function watchOf(sent: Sent, became: Pick<Watched, 'ref' | 'twins' | 'at'>): Watched | null {
-  const { projectId, knownIdMax, geometry } = sent;
+  const { projectId, knownIdMax, geometry, record } = sent;
   const place = firstPlace(geometry);
   if (!place) return null;
   const fingerprint = geometryFingerprint(geometry);
-  return { ...became, projectId, knownIdMax, fingerprint, place, model: modelOf(became.ref), dismissed: [] };
+  const model = modelOf(became.ref);
+  return { ...became, ...askedBy(record), projectId, knownIdMax, fingerprint, place, model, dismissed: [] };
 }
