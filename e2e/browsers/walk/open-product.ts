@@ -9,6 +9,9 @@ import { type Answered, type Place, rowsOf } from './place';
 /** So short that a walk outlives several. */
 const tokenSeconds = 20;
 
+/** Milliseconds after which what was answered stands in the service's log. */
+const logMs = 300;
+
 function answeredIn(output: string): readonly Answered[] {
   return output
     .split('\n')
@@ -47,7 +50,10 @@ export async function openProduct(): Promise<Place> {
     },
     list: async (_, path) => rowsOf(await asker.json(send, `${path}?filter%5BmapProjectId%5D=1`)),
     download: (_, id) => asker.bytes(send, `map-document/download/${id}`),
-    answered: async () => answeredIn(before + service.output()),
+    answered: async () => {
+      await new Promise((done) => setTimeout(done, logMs));
+      return answeredIn(before + service.output());
+    },
     cutOff: async () => {
       // As an operator stops it: what was answered is stored.
       service.signal('SIGTERM');

@@ -8,6 +8,7 @@ import {
   addressOf,
   goTo,
   hold,
+  holdSoon,
   mapDrawn,
   pixelAt,
   rename,
@@ -36,10 +37,9 @@ async function signIn(walk: Walk): Promise<void> {
   await see(hand, 'sign-in');
   await place.signIn(hand);
   await hand.until('to be let in', () => !location.pathname.endsWith('/sign-in'));
-  const answered = await place.answered(hand);
-  hold(
-    'the service has let nobody in',
-    answered.some(({ path, status }) => path.endsWith('login') && status === 200),
+  // A service writes its lines down a moment after it has answered.
+  await holdSoon('the service has let nobody in', async () =>
+    (await place.answered(hand)).some(({ path, status }) => path.endsWith('login') && status === 200),
   );
 }
 
@@ -106,10 +106,10 @@ async function changeField(walk: Walk): Promise<void> {
   const now = (await place.list(hand, 'map-poles')).find(({ id }) => id === from.id);
   hold('the service has another name', now?.['name'] === 'Pole of the walk');
   hold('its place has changed', now?.['lat'] === from['lat'] && now?.['lng'] === from['lng']);
-  const answered = await place.answered(hand);
-  hold(
-    'no PATCH of that pole',
-    answered.some(({ method, path, status }) => method === 'PATCH' && path.endsWith(`/${from.id}`) && status === 200),
+  await holdSoon('no PATCH of that pole', async () =>
+    (await place.answered(hand)).some(
+      ({ method, path, status }) => method === 'PATCH' && path.endsWith(`/${from.id}`) && status === 200,
+    ),
   );
   await see(hand, 'changed');
 }
