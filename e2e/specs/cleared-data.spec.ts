@@ -14,6 +14,11 @@ async function fiveOffline({ page, rename }: Storm) {
   await expect(chip).toHaveAttribute('data-durable', 'true');
 }
 
+/** A short word, with what is kept. */
+async function expectTold({ page }: Storm) {
+  await expect(page.getByText('You are still signed in, and your 5 changes are kept.')).toBeVisible();
+}
+
 /** The page that one works on is still there, and nobody is asked for anything. */
 async function expectStays({ page }: Storm) {
   // What throws a page out does so within four seconds.
@@ -46,6 +51,7 @@ for (const kind of ['all', 'indexeddb']) {
     await field.fill('');
     await field.pressSequentially('Half of ');
     await device.clear(kind);
+    await expectTold(storm);
     await field.pressSequentially('a name', { delay: 100 });
     await expectStays(storm);
     await expect(field).toHaveValue('Half of a name');
@@ -63,6 +69,7 @@ for (const kind of ['all', 'indexeddb']) {
     const device = await deviceOf(page);
     await device.clear(kind);
     await map.click(poleAt(7));
+    await expectTold(storm);
     await expect(page).toHaveURL(/item=pole:7(&|$)/);
     await expectStays(storm);
     await expect.poll(device.stored).toBe(5);

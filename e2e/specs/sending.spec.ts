@@ -76,7 +76,9 @@ test('signing out with unsent work asks; what is kept closed is told to the next
   await expect(changes.chip).toHaveAttribute('data-count', '1');
   await page.getByTestId('logout').click();
   await page.getByTestId('logout-choice-keep').click();
-  await expect(page.getByTestId('kept-closed')).toHaveText(/^1 change of p\*\*\*r\S* is kept closed on this device\.$/);
+  await expect(page.getByTestId('kept-closed')).toHaveText(
+    /^1 change of p\*\*\*r\S* is kept closed on this device\. It leaves when p\*\*\*r\S* signs in here again\.$/,
+  );
   await expect(page.locator('body')).not.toContainText('Kept closed');
   server.clearRules();
   await storm.signIn();

@@ -70,8 +70,15 @@ function createPageEditor({ store }: Pick<Outbox, 'store'>) {
 
 const onTrouble = (error: unknown) => console.error('Storage trouble', error);
 
+type Opening = {
+  readonly config: Config;
+  readonly offer: Offer;
+  readonly serviceReady: Promise<unknown>;
+  readonly onCleared: () => void;
+};
+
 /** The ways to the service, each with its own secret, and what is known of them. No request leaves before `serviceReady`. */
-function openWays(config: Config, offer: Offer, serviceReady: Promise<unknown>) {
+function openWays({ config, offer, serviceReady, onCleared }: Opening) {
   const watched = watchTraffic(config.api, guardSignIn(pageFetcher, isBehindForeignWorker));
   const fetcher: Fetcher = async (url, init) => {
     await serviceReady;
@@ -82,6 +89,7 @@ function openWays(config: Config, offer: Offer, serviceReady: Promise<unknown>) 
     vault: createSessionVault(config.api.base),
     serviceInPage: offer.demo,
     idleLimit: config.idleLimit,
+    onCleared,
     fetcher,
   });
   const api = createApi(config.api, session, { fetcher, uploader: uploaderFor(offer, fetcher, serviceReady) });
@@ -91,16 +99,16 @@ function openWays(config: Config, offer: Offer, serviceReady: Promise<unknown>) 
 
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
 export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
-  const ways = openWays(config, offer, serviceReady);
-  const { session, api, crm } = ways;
-  const queries = createQueries();
-  crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
-  const { connectivity, onRenewal } = connect(api, queries);
   const watch = createStorageWatch({
     room: globalThis.navigator.storage ?? null,
     channel: pageChannel('nm:hello'),
     schema: schemaVersion,
   });
+  const ways = openWays({ config, offer, serviceReady, onCleared: watch.wasCleared });
+  const { session, api, crm } = ways;
+  const queries = createQueries();
+  crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
+  const { connectivity, onRenewal } = connect(api, queries);
   const { documents, copies, steps } = createKept(config.api.base);
   const outbox = createOutbox({
     api,

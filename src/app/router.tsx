@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-r
 import { has } from '../screens/deployment';
 import { understood } from '../screens/service-settings/understood-settings';
 import { useUnderstood } from '../screens/service-settings/use-understood';
+import { ClearedWord } from '../screens/shell/cleared-word';
 import { NeedsLoginDialog } from '../screens/shell/needs-login-dialog';
 import { NotFoundPage } from '../screens/shell/not-found-page';
 import { RouteErrorPage } from '../screens/shell/route-error-page';
@@ -19,6 +20,7 @@ function SignedIn() {
         <Outlet />
         <SessionNotice />
       </StorageFrame>
+      <ClearedWord />
       <NeedsLoginDialog />
     </RequireSession>
   );

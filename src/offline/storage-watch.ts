@@ -14,6 +14,8 @@ export type StorageState = {
   /** A newer version of the product runs in another tab. */
   readonly outdated: boolean;
   readonly nearlyFull: boolean;
+  /** How often the data of the site was cleared while this page was open, and this page has put back what it has. */
+  readonly cleared: number;
 };
 
 /** The part of the browser's StorageManager that is used. */
@@ -39,6 +41,8 @@ export type StorageWatch = {
   readonly boxOpened: () => void;
   readonly boxFailed: (error: unknown) => void;
   readonly setWaiting: (isWaiting: boolean) => void;
+  /** The data of the site was cleared from outside. */
+  readonly wasCleared: () => void;
   /** An edit was made. */
   readonly edited: () => void;
   /** The user goes on without what cannot be read: it stays where it is, and nothing is kept until the page is closed. */
@@ -75,6 +79,7 @@ export function createStorageWatch(ports: StorageWatchPorts): StorageWatch {
     waiting: false,
     outdated: false,
     nearlyFull: false,
+    cleared: 0,
   }));
   let where: 'device' | 'memory' = 'device';
   let edits = 0;
@@ -96,6 +101,7 @@ export function createStorageWatch(ports: StorageWatchPorts): StorageWatch {
     setWaiting: (waiting) => {
       if (store.getState().waiting !== waiting) store.setState({ waiting });
     },
+    wasCleared: () => store.setState({ cleared: store.getState().cleared + 1 }),
     edited: () => {
       // Whoever works here wants to keep it: the browser is asked with the first edit, not before.
       if (edits === 0) room?.persist().catch(() => false);

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { SessionPhase } from '../../api/session/session';
+import type { OutboxState } from '../../offline/outbox/outbox';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useServices } from '../services';
@@ -8,6 +10,7 @@ import { CredentialsForm } from '../sign-in/credentials-form';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { text } from '../words/text';
 import { initials, personName } from './person-name';
+import { SignOutDialog } from './sign-out-dialog';
 import { useSignOut } from './use-sign-out';
 import './shell.css';
 
@@ -19,19 +22,41 @@ const why: Readonly<Record<Ended['reason'], () => string>> = {
   idle: () => text('Nobody has used {product} here for a long time.'),
 };
 
-function kept(count: number): string {
+/** Where the changes are meanwhile, and what becomes of them. */
+function kept(count: number, storage: OutboxState['storage']): string {
+  if (storage === 'device') {
+    return text(
+      '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept on this device: it leaves once you have signed in.} other {The page stays as it is, and your # changes are kept on this device: they leave once you have signed in.}}',
+      { count },
+    );
+  }
   return text(
-    '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept on this device.} other {The page stays as it is, and your # changes are kept on this device.}}',
+    '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept in it: leave it open. It leaves once you have signed in.} other {The page stays as it is, and your # changes are kept in it: leave it open. They leave once you have signed in.}}',
     { count },
+  );
+}
+
+/** What is in this page alone goes with a sign-out: that is asked, as everywhere. */
+function Leave({ count, storage }: Pick<OutboxState, 'count' | 'storage'>) {
+  const signOut = useSignOut();
+  const [asking, setAsking] = useState(false);
+  const isKept = count === 0 || storage === 'device';
+  return (
+    <>
+      <Button variant="ghost" onClick={() => (isKept ? void signOut() : setAsking(true))}>
+        {count > 0 && isKept ? text('Sign out; my changes stay on this device') : text('Sign out')}
+      </Button>
+      <SignOutDialog open={asking} onClose={() => setAsking(false)} />
+    </>
   );
 }
 
 function SignInAgain({ phase }: { readonly phase: Ended }) {
   const { session, outbox, offer } = useServices();
   const count = useStore(outbox.store, (state) => state.count);
+  const storage = useStore(outbox.store, (state) => state.storage);
   const { busy, error, signIn } = useSignIn();
   const navigate = useNavigate();
-  const signOut = useSignOut();
   const { user } = phase;
   // The service names people by user name, and asks for an email: on a shared device it is not known which.
   const sample = offer.sampleUsers.find(({ key }) => key === user.username);
@@ -51,7 +76,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
       onClose={() => undefined}
       dismissible={false}
       title={text('Sign in again')}
-      description={`${why[phase.reason]()} ${kept(count)}`}
+      description={`${why[phase.reason]()} ${kept(count, storage)}`}
     >
       <p className="needs-login-who">
         <span className="user-button" aria-hidden="true">
@@ -72,9 +97,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
           {text('No connection: go on without signing in')}
         </Button>
       )}
-      <Button variant="ghost" onClick={() => void signOut()}>
-        {count === 0 ? text('Sign out') : text('Sign out; my changes stay on this device')}
-      </Button>
+      <Leave count={count} storage={storage} />
     </Dialog>
   );
 }

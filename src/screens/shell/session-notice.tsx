@@ -1,8 +1,8 @@
 import { CloudAlert, KeyRound, LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../services';
 import { type SessionWords, sessionWords } from './session-words';
+import { useLasting } from './use-lasting';
 import './shell.css';
 
 const icons: Record<SessionWords['tone'], typeof KeyRound> = {
@@ -10,23 +10,6 @@ const icons: Record<SessionWords['tone'], typeof KeyRound> = {
   warning: CloudAlert,
   danger: KeyRound,
 };
-
-/** Milliseconds that a sign-in may take before anything is said of it: the usual one takes a blink. */
-const patience = 1_000;
-
-/** True when something has been calm for longer than a blink. */
-function useLasting(text: string | null): boolean {
-  const [lasting, setLasting] = useState<string | null>(null);
-  useEffect(() => {
-    if (text === null) return;
-    const timer = window.setTimeout(() => setLasting(text), patience);
-    return () => {
-      window.clearTimeout(timer);
-      setLasting(null);
-    };
-  }, [text]);
-  return text !== null && lasting === text;
-}
 
 /** Says over every page what is wrong with the sign-in, when it is something that one can go on working with. */
 export function SessionNotice() {

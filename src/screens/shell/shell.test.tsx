@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import type { Session, SessionPhase, SessionState, SessionUser } from '../../api/session/session';
 import { keptClosed } from '../../offline/kept-closed';
+import type { OutboxState } from '../../offline/outbox/outbox';
 import { createFakeOutbox, waitingEdit } from '../fake-outbox';
 import { type Services, ServicesContext } from '../services';
 import { NeedsLoginDialog } from './needs-login-dialog';
@@ -22,6 +23,7 @@ function Here() {
 type Options = {
   readonly phase?: SessionPhase;
   readonly count?: number;
+  readonly storage?: OutboxState['storage'];
   readonly login?: Session['login'];
   readonly resetDemo?: () => Promise<void>;
   readonly keep?: boolean;
@@ -29,7 +31,7 @@ type Options = {
 
 function show(
   element: React.ReactNode,
-  { phase = { kind: 'ready', user: pia }, count = 0, login, resetDemo, keep = true }: Options = {},
+  { phase = { kind: 'ready', user: pia }, count = 0, storage = 'device', login, resetDemo, keep = true }: Options = {},
 ) {
   const store = createStore<SessionState>(() => ({ phase, saved: true, online: true }));
   const session = {
@@ -40,7 +42,7 @@ function show(
     logout: vi.fn(async () => store.setState({ phase: { kind: 'signed-out' } })),
   };
   const edit = waitingEdit('segment:1', { patch: { name: 'x' }, base: {} });
-  const { outbox } = createFakeOutbox([edit], { count, phase: count > 0 ? 'waiting' : 'saved' });
+  const { outbox } = createFakeOutbox([edit], { count, storage, phase: count > 0 ? 'waiting' : 'saved' });
   const offer = {
     demo: resetDemo !== undefined,
     keepOutboxOnLogout: keep,
@@ -193,13 +195,23 @@ describe('signing in again', () => {
   it('is asked over the page, for the same person, and names what is kept', async () => {
     const { session } = show(<NeedsLoginDialog />, { phase: ended, count: 12 });
     const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
-    expect(dialog.textContent).toMatch(/12 changes are kept on this device/);
+    expect(dialog.textContent).toMatch(/12 changes are kept on this device: they leave once you have signed in/);
     const email = screen.getByTestId<HTMLInputElement>('login-email');
     expect([email.value, email.readOnly]).toEqual(['pia@example.com', true]);
     type('hunter2');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(session.login.mock.calls).toEqual([['pia@example.com', 'hunter2']]);
     expect(screen.getByTestId('here').textContent).toBe('/projects/1');
+  });
+
+  it('says where changes are that this device does not keep, and drops none of them without a clear word', async () => {
+    const { session } = show(<NeedsLoginDialog />, { phase: ended, count: 12, storage: 'lost' });
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+    expect(dialog.textContent).toMatch(/12 changes are kept in it: leave it open\. They leave once you have signed in/);
+    expect(dialog.textContent).not.toMatch(/on this device/);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('dialog', { name: '12 changes are not on the server yet' })).toBeTruthy();
+    expect(session.logout).not.toHaveBeenCalled();
   });
 
   it('knows the email that was typed the last time, and why it is asked', async () => {

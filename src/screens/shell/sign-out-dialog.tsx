@@ -120,7 +120,9 @@ function Choices({ onStep, choices }: ChoicesProps) {
           id="keep"
           first={phase === 'offline'}
           title={text('Keep closed on this device')}
-          does={text('The next person sees that something is kept, and your masked name. Nothing else.')}
+          does={text(
+            'They leave when you sign in here again. Until then the next person sees how many there are and your masked name, nothing else.',
+          )}
           onClick={() => void choices.leave()}
         />
       ) : null}

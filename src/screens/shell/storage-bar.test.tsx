@@ -8,7 +8,7 @@ import { createFakeOutbox } from '../fake-outbox';
 import { type Services, ServicesContext } from '../services';
 import { StorageFrame } from './storage-frame';
 
-const calm: StorageState = { closed: null, waiting: false, outdated: false, nearlyFull: false };
+const calm: StorageState = { closed: null, waiting: false, outdated: false, nearlyFull: false, cleared: 0 };
 const user = { username: 'planner', firstName: 'Pia', lastName: 'Planner' };
 
 function show(box: Partial<OutboxState> = {}, device: Partial<StorageState> = {}) {
@@ -53,6 +53,13 @@ describe('the bar of the storage', () => {
     show({ count: 3, unsaved: 1 });
     expect(screen.queryByTestId('storage-bar')).toBeNull();
     expect(screen.getByText('The page')).toBeTruthy();
+  });
+
+  it('tells of a storage that was lost once that lasts: a bar for a blink would move the page under the hand', async () => {
+    show({ storage: 'lost', count: 2 });
+    expect(screen.queryByTestId('storage-bar')).toBeNull();
+    const bar = await screen.findByTestId('storage-bar', {}, { timeout: 2_000 });
+    expect(bar.textContent).toContain('2 changes being written again');
   });
 
   it('is red and cannot be dismissed while edits are not saved, and sends or saves them', () => {

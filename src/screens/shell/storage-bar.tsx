@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { useServices } from '../services';
 import { type StorageAction, storageText } from '../words/storage-text';
 import { text } from '../words/text';
+import { useLasting } from './use-lasting';
 import './storage-bar.css';
 
 const labels: Record<StorageAction, () => string> = {
@@ -37,7 +38,9 @@ export function StorageBar() {
   const box = useStore(outbox.store);
   const device = useStore(storage.store);
   const said = storageText({ ...box, ...device });
-  if (!said || (hidden && said.kind === 'nearly-full')) return null;
+  // Filled again at once as a rule: a bar that comes and goes would move the page under the hand.
+  const isLasting = useLasting(said?.kind === 'lost' ? said.kind : null);
+  if (!said || (hidden && said.kind === 'nearly-full') || (said.kind === 'lost' && !isLasting)) return null;
   const { kind } = said;
   const Icon = kind === 'memory' || kind === 'nearly-full' ? HardDrive : TriangleAlert;
   return (

@@ -11,7 +11,7 @@ export function KeptClosedNote() {
       {kept.map(({ who, count }) => (
         <p key={who}>
           {text(
-            '{count, plural, one {# change of {who} is kept closed on this device.} other {# changes of {who} are kept closed on this device.}}',
+            '{count, plural, one {# change of {who} is kept closed on this device. It leaves when {who} signs in here again.} other {# changes of {who} are kept closed on this device. They leave when {who} signs in here again.}}',
             { count, who },
           )}
         </p>

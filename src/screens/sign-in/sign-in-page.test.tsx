@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import type { Session, SessionState } from '../../api/session/session';
+import { noteKeptClosed } from '../../offline/kept-closed';
 import { type Services, ServicesContext } from '../services';
 import { deviceLanguage } from '../words/language';
 import { SignInPage } from './sign-in-page';
@@ -161,6 +162,18 @@ describe('someone who is signed in already', () => {
     const { store } = show({ address: '/sign-in?next=/projects/3' });
     store.setState({ phase: { kind: 'ready', user } });
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/projects/3'));
+  });
+});
+
+describe('changes that somebody has left on this device', () => {
+  afterEach(() => localStorage.clear());
+
+  it('are told as a number and a masked name, with what lets them leave', () => {
+    noteKeptClosed('/api', 'pia@example.com', 3);
+    show();
+    expect(screen.getByTestId('kept-closed').textContent).toBe(
+      '3 changes of p***a@example.com are kept closed on this device. They leave when p***a@example.com signs in here again.',
+    );
   });
 });
 

@@ -13,6 +13,9 @@ const storage: Translations = {
     'AUF DIESEM GERÄT NICHT GESPEICHERT – lassen Sie diese Seite offen, senden oder sichern Sie jetzt · {unsaved, plural, one {# Änderung} other {# Änderungen}}',
   'The storage of this browser was cleared: {count, plural, one {# change being written again} other {# changes being written again}} – keep this page open':
     'Der Speicher dieses Browsers wurde geleert: {count, plural, one {# Änderung wird} other {# Änderungen werden}} neu geschrieben – lassen Sie diese Seite offen',
+  'The data of this site was cleared': 'Die Daten dieser Seite wurden gelöscht',
+  '{count, plural, =0 {You are still signed in.} one {You are still signed in, and your change is kept.} other {You are still signed in, and your # changes are kept.}} Go on as before; to leave this device, sign out.':
+    '{count, plural, =0 {Sie sind weiter angemeldet.} one {Sie sind weiter angemeldet, und Ihre Änderung ist noch da.} other {Sie sind weiter angemeldet, und Ihre # Änderungen sind noch da.}} Arbeiten Sie weiter wie bisher; um dieses Gerät zu verlassen, melden Sie sich ab.',
   'Another tab with an older version of {product} holds the storage of this device: close it or reload it':
     'Ein anderer Tab mit einer älteren Fassung von {product} hält den Speicher dieses Geräts: Schließen Sie ihn, oder laden Sie ihn neu',
   'This device is nearly full: make room, so that your changes can be saved on it':

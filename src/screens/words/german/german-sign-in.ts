@@ -8,8 +8,8 @@ const signIn: Translations = {
   'This is a shared device: keep nothing of the sign-in':
     'Dies ist ein geteiltes Gerät: nichts von der Anmeldung behalten',
   'Signing in…': 'Anmeldung läuft…',
-  '{count, plural, one {# change of {who} is kept closed on this device.} other {# changes of {who} are kept closed on this device.}}':
-    '{count, plural, one {# Änderung von {who} liegt} other {# Änderungen von {who} liegen}} verschlossen auf diesem Gerät.',
+  '{count, plural, one {# change of {who} is kept closed on this device. It leaves when {who} signs in here again.} other {# changes of {who} are kept closed on this device. They leave when {who} signs in here again.}}':
+    '{count, plural, one {# Änderung von {who} liegt verschlossen auf diesem Gerät. Sie wird gesendet, wenn {who} sich hier wieder anmeldet.} other {# Änderungen von {who} liegen verschlossen auf diesem Gerät. Sie werden gesendet, wenn {who} sich hier wieder anmeldet.}}',
   'Permit {name}': 'Genehmigung {name}',
   'Pole {name}': 'Mast {name}',
   Planner: 'Planerin',
@@ -59,8 +59,10 @@ const session: Translations = {
   'The connection broke while your sign-in was being renewed.':
     'Die Verbindung brach ab, während Ihre Anmeldung erneuert wurde.',
   'Nobody has used {product} here for a long time.': 'Hier hat lange niemand {product} benutzt.',
-  '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept on this device.} other {The page stays as it is, and your # changes are kept on this device.}}':
-    '{count, plural, =0 {Die Seite bleibt, wie sie ist.} one {Die Seite bleibt, wie sie ist, und Ihre Änderung bleibt auf diesem Gerät.} other {Die Seite bleibt, wie sie ist, und Ihre # Änderungen bleiben auf diesem Gerät.}}',
+  '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept on this device: it leaves once you have signed in.} other {The page stays as it is, and your # changes are kept on this device: they leave once you have signed in.}}':
+    '{count, plural, =0 {Die Seite bleibt, wie sie ist.} one {Die Seite bleibt, wie sie ist, und Ihre Änderung bleibt auf diesem Gerät: Sie wird gesendet, sobald Sie angemeldet sind.} other {Die Seite bleibt, wie sie ist, und Ihre # Änderungen bleiben auf diesem Gerät: Sie werden gesendet, sobald Sie angemeldet sind.}}',
+  '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept in it: leave it open. It leaves once you have signed in.} other {The page stays as it is, and your # changes are kept in it: leave it open. They leave once you have signed in.}}':
+    '{count, plural, =0 {Die Seite bleibt, wie sie ist.} one {Die Seite bleibt, wie sie ist, und Ihre Änderung bleibt in ihr: Lassen Sie sie offen. Die Änderung wird gesendet, sobald Sie angemeldet sind.} other {Die Seite bleibt, wie sie ist, und Ihre # Änderungen bleiben in ihr: Lassen Sie sie offen. Die Änderungen werden gesendet, sobald Sie angemeldet sind.}}',
   'Sign in again': 'Noch einmal anmelden',
   'Sign in and go on': 'Anmelden und weitermachen',
   'No connection: go on without signing in': 'Keine Verbindung: ohne Anmeldung weitermachen',
@@ -82,8 +84,8 @@ const session: Translations = {
     'Einiges braucht erst Ihre Entscheidung: Sehen Sie die Änderungen an.',
   'Then sign out, with everything on the server.': 'Dann abmelden, mit allem auf dem Server.',
   'Keep closed on this device': 'Verschlossen auf diesem Gerät behalten',
-  'The next person sees that something is kept, and your masked name. Nothing else.':
-    'Die nächste Person sieht, dass etwas hier liegt, und Ihren verdeckten Namen. Sonst nichts.',
+  'They leave when you sign in here again. Until then the next person sees how many there are and your masked name, nothing else.':
+    'Sie werden gesendet, wenn Sie sich hier wieder anmelden. Bis dahin sieht die nächste Person, wie viele es sind, und Ihren verdeckten Namen, sonst nichts.',
   'A rescue file that can be opened again.': 'Eine Rettungsdatei, die sich wieder öffnen lässt.',
   'Discard…': 'Verwerfen…',
   'Gone for good.': 'Endgültig weg.',

@@ -1,0 +1,28 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createStorageWatch } from '../../offline/storage-watch';
+import { ToastProvider } from '../../ui/toast';
+import { createFakeOutbox } from '../fake-outbox';
+import { type Services, ServicesContext } from '../services';
+import { ClearedWord } from './cleared-word';
+
+afterEach(cleanup);
+
+describe('the word when the data of the site was cleared', () => {
+  it('is said once for each time, with what is kept', async () => {
+    const storage = createStorageWatch({ room: null, channel: null, schema: 1 });
+    const { outbox } = createFakeOutbox([], { count: 6 });
+    render(
+      <ServicesContext value={{ storage, outbox } as unknown as Services}>
+        <ToastProvider>
+          <ClearedWord />
+        </ToastProvider>
+      </ServicesContext>,
+    );
+    const said = () => screen.queryAllByText('The data of this site was cleared');
+    expect(said()).toEqual([]);
+    act(storage.wasCleared);
+    expect(await screen.findByText(/^You are still signed in, and your 6 changes are kept\./)).toBeTruthy();
+    expect(said()).toHaveLength(1);
+  });
+});
