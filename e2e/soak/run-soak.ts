@@ -4,6 +4,7 @@ import type { ChaosRule } from '../chaos/chaos-rule';
 import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
 import { appDir, centre, fieldOfPoles } from '../drivers/chaos';
 import type { LngLat } from '../drivers/mercator';
+import { clearSiteData } from './clear-site-data';
 import { judgeSoak, type SoakEdit, type SoakVerdict, underWay } from './soak-book';
 import { createSoakUser, type SoakUser } from './soak-user';
 
@@ -19,6 +20,8 @@ export type SoakReport = SoakVerdict & {
   readonly marked: number;
   readonly tabKills: number;
   readonly browserKills: number;
+  /** How often the data of the site was cleared under the pages of a user. */
+  readonly clearings: number;
   readonly strikes: number;
   /** Of the page that lives longest, after its garbage was collected; 0.1 is ten per cent more. */
   readonly heapGrowth: number;
@@ -30,22 +33,17 @@ const poles = 12;
 const pace = 3_000;
 const records = 'map-poles';
 
+/** The connection is reset after the service has applied a write. */
+function appliedAndReset(kind: 'resetAfterApply' | 'resetAfterApplyOnReusedConnection', rate: number): ChaosRule[] {
+  return ['POST', 'PATCH'].map((method) => ({ fault: { kind }, method, path: records, times: 'always', rate }));
+}
+
 /** What the line does for a while, each with its weight. */
 const weathers: readonly (readonly [rules: readonly ChaosRule[], weight: number])[] = [
   [[], 4],
   [[{ fault: { kind: 'resetAfterApply' }, path: records, times: 'always', rate: 0.3 }], 2],
-  [
-    [
-      {
-        fault: { kind: 'resetAfterApplyOnReusedConnection' },
-        method: 'POST',
-        path: records,
-        times: 'always',
-        rate: 0.5,
-      },
-    ],
-    2,
-  ],
+  [appliedAndReset('resetAfterApplyOnReusedConnection', 0.5), 3],
+  [appliedAndReset('resetAfterApply', 0.5), 2],
   [[{ fault: { kind: 'resetBefore' }, path: '/api/', times: 'always', rate: 0.5 }], 2],
   [[{ fault: { kind: 'status', status: 503 }, path: records, times: 'always', rate: 0.6 }], 2],
   [[{ fault: { kind: 'cutBody', share: 0.5 }, path: `${records}/`, times: 'always', rate: 0.4 }], 2],
@@ -78,7 +76,7 @@ type Play = {
   readonly random: ReturnType<typeof createRandom>;
   readonly note: (text: string) => void;
   readonly edits: SoakEdit[];
-  readonly counts: { tabKills: number; browserKills: number };
+  readonly counts: { tabKills: number; browserKills: number; clearings: number };
 };
 
 async function editOnce({ planner, manager, random, edits }: Play): Promise<void> {
@@ -116,10 +114,18 @@ async function killSomething({ planner, random, note, counts }: Play): Promise<v
   await planner.openTab();
 }
 
-/** Edits, weather and crashes, each at its own pace, one after the other. */
+async function clearSomebodysData({ planner, manager, random, note, counts }: Play): Promise<void> {
+  const user = random.pick([planner, manager]);
+  const what = random.pick(['all', 'indexeddb'] as const);
+  note(`the site data of the ${user.who} is cleared: ${what}`);
+  counts.clearings += 1;
+  await clearSiteData(random.pick(user.pages()), what);
+}
+
+/** Edits, weather, crashes and clearings, each at its own pace, one after the other. */
 async function live(play: Play, minutes: number): Promise<void> {
   const end = Date.now() + minutes * 60_000;
-  let [weatherAt, killAt] = [Date.now() + 5_000, Date.now() + 15_000];
+  let [weatherAt, killAt, clearAt] = [Date.now() + 5_000, Date.now() + 15_000, Date.now() + 20_000];
   while (Date.now() < end) {
     const next = Date.now() + play.random.whole(pace / 2, (pace * 3) / 2);
     await editOnce(play);
@@ -130,6 +136,10 @@ async function live(play: Play, minutes: number): Promise<void> {
     if (Date.now() > killAt) {
       killAt = Date.now() + 50_000;
       await killSomething(play);
+    }
+    if (Date.now() > clearAt) {
+      clearAt = Date.now() + 45_000;
+      await clearSomebodysData(play);
     }
     const rest = next - Date.now();
     if (rest > 0) await new Promise((done) => setTimeout(done, rest));
@@ -187,7 +197,7 @@ export async function runSoak({ seed, minutes, launch, note }: SoakOptions): Pro
   const ports = { server, launch, note };
   const [planner, manager] = [createSoakUser('planner', ports), createSoakUser('manager', ports)];
   const random = createRandom(seed, 'soak');
-  const counts = { tabKills: 0, browserKills: 0 };
+  const counts = { tabKills: 0, browserKills: 0, clearings: 0 };
   const play: Play = { server, planner, manager, random, note, edits: [], counts };
   try {
     await planner.open(2);

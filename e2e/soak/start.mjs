@@ -23,7 +23,7 @@ const report = await module.runSoak({ seed, minutes, launch: launchOptions, note
 for (const text of [...report.lost, ...report.unflagged, ...report.overwritten]) console.log(text);
 console.log(
   `${report.edits} edits (${report.marked} marked), ${report.strikes} faults, ${report.tabKills} tabs and ` +
-    `${report.browserKills} browsers killed, ${report.left} not arrived, ${report.duplicated} second copies, ` +
+    `${report.browserKills} browsers killed, ${report.clearings} times cleared, ${report.left} not arrived, ${report.duplicated} second copies, ` +
     `${report.inWindow} overwritten inside of a request, heap ${Math.round(report.heapGrowth * 100)} %`,
 );
 const bad = [report.lost, report.unflagged, report.overwritten].map((list) => list.length);
