@@ -40,6 +40,7 @@ export function createFakeLocks(): Locks {
     });
 
   return {
+    held: async () => new Set([...lines].flatMap(([name, { holder }]) => (holder ? name : []))),
     request: async (name, { signal, steal }, run) => {
       const line = lines.get(name) ?? { holder: null, waiting: [] };
       lines.set(name, line);

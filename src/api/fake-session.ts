@@ -20,6 +20,7 @@ export function createFakeSession(): FakeSession {
     refused,
     setPhase: (phase) => store.setState({ phase }),
     isSafe: true,
+    isOwn: () => false,
     start: async () => undefined,
     accepted: () => undefined,
     line: (online) => store.setState({ online }),

@@ -6,11 +6,16 @@ export type Locks = {
     options: { signal?: AbortSignal; steal?: boolean },
     run: () => Promise<T>,
   ) => Promise<T>;
+  /** The names of the locks that somebody holds just now. */
+  readonly held: () => Promise<ReadonlySet<string>>;
 };
 
 /** The browser's locks, or null where there are none (an insecure page, a very old browser): then one tab only is safe. */
 export function pageLocks(): Locks | null {
   const locks = globalThis.navigator?.locks;
   if (!locks) return null;
-  return { request: async (name, options, run) => await locks.request(name, options, () => run()) };
+  return {
+    request: async (name, options, run) => await locks.request(name, options, () => run()),
+    held: async () => new Set(((await locks.query()).held ?? []).flatMap(({ name }) => name ?? [])),
+  };
 }

@@ -2,6 +2,8 @@ import type { BulkReply } from '../map/bulk/bulk-request';
 import { isListCopy } from '../map/bulk/list-copies';
 import { serveBulk } from '../map/bulk/serve-bulk';
 import { createListCopies } from '../offline/project-copies';
+import { createTabLists } from '../offline/tab-lists';
+import { isTabShelfName } from '../offline/tab-shelf';
 
 const scope = {
   postMessage: (reply: BulkReply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
@@ -9,7 +11,7 @@ const scope = {
 };
 
 serveBulk(scope, (database) => {
-  const copies = createListCopies(database);
+  const copies = isTabShelfName(database) ? createTabLists(database, true) : createListCopies(database);
   return {
     read: async ({ projectId, model }) => {
       const copy = await copies.read(projectId, model);

@@ -7,6 +7,7 @@ import { type Fetcher, pageFetcher } from '../api/fetcher';
 import { createQueries } from '../api/queries/create-queries';
 import { crmQueriesKey } from '../api/queries/crm-page-query';
 import { createSession } from '../api/session/create-session';
+import type { Session } from '../api/session/session';
 import { createStatusChecks } from '../api/status-checks';
 import { watchTraffic } from '../api/traffic';
 import { createEditor } from '../editor/create-editor';
@@ -14,15 +15,21 @@ import { createConnectivity } from '../offline/connectivity';
 import { createDatabaseHandle } from '../offline/database';
 import { schemaVersion } from '../offline/database-migrations';
 import { createDocumentCache } from '../offline/documents/document-cache';
+import { withTabDocuments } from '../offline/documents/with-tab-documents';
 import { createKeptSteps } from '../offline/kept-steps';
 import { createOutbox } from '../offline/outbox/create-outbox';
 import { createMayWrite } from '../offline/outbox/may-write';
 import type { Outbox } from '../offline/outbox/outbox';
+import { unsealLeft } from '../offline/outbox/unseal-left';
 import { createProjectCopies } from '../offline/project-copies';
+import { removeLeft } from '../offline/remove-left';
 import { createSessionVault } from '../offline/session-vault';
 import { createStorageWatch } from '../offline/storage-watch';
+import { withTabCopies } from '../offline/tab-copies';
+import { keptStorage } from '../screens/kept-storage';
 import { openSaid } from '../screens/service-settings/said-settings';
 import type { Offer, Services } from '../screens/services';
+import { isSharedDevice } from '../screens/sign-in/use-shared-device';
 import type { Config } from './config';
 import { createRenewals } from './create-renewals';
 import { dropCaches } from './drop-caches';
@@ -56,8 +63,12 @@ function connect(api: Api, queries: QueryClient) {
 
 /** What this device keeps for convenience: it goes with the user. */
 function createKept(base: string) {
-  const documents = createDocumentCache(base);
-  return { documents, copies: withDocuments(createProjectCopies(base), documents), steps: createKeptSteps(base) };
+  const documents = withTabDocuments(createDocumentCache(base));
+  return {
+    documents,
+    copies: withDocuments(withTabCopies(createProjectCopies(base)), documents),
+    steps: createKeptSteps(base),
+  };
 }
 
 function createPageEditor({ store }: Pick<Outbox, 'store'>) {
@@ -97,6 +108,12 @@ function openWays({ config, offer, serviceReady, onCleared }: Opening) {
   return { session, api, crm, checks: createStatusChecks(config.api, api, fetcher), traffic: watched.store };
 }
 
+/** A shared device keeps nothing that can be read but while somebody is signed in. */
+async function removeLeftHere({ store }: Session): Promise<void> {
+  if (store.getState().phase.kind !== 'signed-out' || !isSharedDevice()) return;
+  await removeLeft().catch(onTrouble);
+}
+
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
 export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
   const watch = createStorageWatch({
@@ -115,6 +132,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     queries,
     connectivity,
     mayWrite: createMayWrite(api, queries),
+    takeIn: unsealLeft,
     openDatabase: (name, events) => createDatabaseHandle(name, { ...events, blocked: watch.setWaiting }),
     room: { caches: () => dropCaches(globalThis.caches), copies: () => Promise.all([copies.empty(), steps.empty()]) },
   });
@@ -136,7 +154,8 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   });
   keepSentFiles({ outbox, cache: documents, onTrouble });
   await session.start();
-  openSaid(config.api.base, () => localStorage);
+  await removeLeftHere(session);
+  openSaid(config.api.base, keptStorage);
   await followPreferences(session);
   const opener = { api, queries, editor, outbox, bulk, copies, kept, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });

@@ -1,4 +1,5 @@
 import type { Session } from '../api/session/session';
+import { keepInTab } from '../screens/kept-storage';
 import { openPage } from '../screens/own-store';
 import type { Preferences } from '../screens/preferences/preferences';
 import { preferencesStore, setPreferences } from '../screens/preferences/preferences-store';
@@ -21,7 +22,9 @@ export async function followPreferences(session: Session): Promise<void> {
   const follow = () => {
     const { phase } = session.store.getState();
     if (phase.kind === 'starting') return;
-    openPage('user' in phase ? phase.user.username : null);
+    const user = 'user' in phase ? phase.user.username : null;
+    keepInTab(user !== null && session.isOwn());
+    openPage(user);
   };
   follow();
   session.store.subscribe(follow);

@@ -3,16 +3,26 @@ import { Failure } from '../api/failure';
 import { createDatabaseHandle, userDatabaseName } from '../offline/database';
 import { createGoneTypes } from '../offline/gone-types';
 import { createReferences, type References } from '../offline/references';
+import { keptStorage } from '../screens/kept-storage';
+
+type Opened = {
+  readonly user: string;
+  readonly isOwn: boolean;
+  readonly references: References;
+  readonly close: () => void;
+};
 
 /** Reference collections of whoever is signed in: each user's copies are in that user's database. */
 export function createUserReferences(api: Api): References {
-  let opened: { readonly user: string; readonly references: References; readonly close: () => void } | null = null;
-  const gone = createGoneTypes(api.config.base, () => localStorage);
+  let opened: Opened | null = null;
+  const gone = createGoneTypes(api.config.base, keptStorage);
   const ofUser = (user: string): References => {
-    if (opened?.user !== user) {
+    const isOwn = api.session.isOwn();
+    if (opened?.user !== user || opened.isOwn !== isOwn) {
       opened?.close();
-      const database = createDatabaseHandle(userDatabaseName(api.config.base, user));
-      opened = { user, references: createReferences({ api, database, gone }), close: database.close };
+      const database = isOwn ? null : createDatabaseHandle(userDatabaseName(api.config.base, user));
+      const close = () => database?.close();
+      opened = { user, isOwn, references: createReferences({ api, database, gone }), close };
     }
     return opened.references;
   };

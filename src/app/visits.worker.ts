@@ -3,6 +3,8 @@ import { type ModelKey, modelKeys } from '../items/item';
 import { specOf } from '../items/registry';
 import { isListCopy, type ListCopy } from '../map/bulk/list-copies';
 import { createListCopies } from '../offline/project-copies';
+import { createTabLists } from '../offline/tab-lists';
+import { isTabShelfName } from '../offline/tab-shelf';
 import { serveVisits } from '../offline/visits/serve-visits';
 import type { VisitReply } from '../offline/visits/visit-message';
 import { createTabVisitStore, createVisitStore, type VisitStore } from '../offline/visits/visit-store';
@@ -30,7 +32,7 @@ function tabStore(user: string): VisitStore {
 }
 
 serveVisits(scope, ({ copies, visits }) => {
-  const shelf = createListCopies(copies);
+  const shelf = isTabShelfName(copies) ? createTabLists(copies, false) : createListCopies(copies);
   return {
     store: visits === null ? tabStore(copies) : createVisitStore(visits),
     copyAt: shelf.readAt,

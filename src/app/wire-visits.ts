@@ -6,7 +6,6 @@ import type { ProjectCopies } from '../offline/project-copies';
 import { createVisits, type Visits } from '../offline/visits/create-visits';
 import { visitPlace } from '../offline/visits/visit-place';
 import { visitKey, visitsKey } from '../screens/projects/visit-query';
-import { isSharedDevice } from '../screens/sign-in/use-shared-device';
 
 type Wired = {
   readonly copies: ProjectCopies;
@@ -49,7 +48,7 @@ export function wireVisits({ copies, editor, queries, outbox }: Wired): VisitWir
     outbox.outstanding(projectId).map(({ ref, kind, patch }) => ({ ref, whole: kind === 'create', fields: patch }));
   const visits = createVisits(start, unsent);
   followEdits(outbox, () => void queries.invalidateQueries({ queryKey: visitsKey }).catch(console.warn));
-  copies.onDatabase((database) => visits.place(database === null ? null : visitPlace(database, isSharedDevice())));
+  copies.onDatabase((database) => visits.place(database === null ? null : visitPlace(database)));
   editor.store.subscribe(({ projectId }, before) => {
     if (before.projectId !== null && before.projectId !== projectId) visits.left(before.projectId);
   });

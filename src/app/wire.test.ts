@@ -25,6 +25,7 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   const user = { username: 'planner', firstName: 'Ada', lastName: 'Keller' };
   const session = {
     store: createStore<SessionState>(() => ({ phase: { kind: 'ready', user }, saved: true, online: true })),
+    isOwn: vi.fn(() => false),
   };
   const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
   const onTrouble = vi.fn();
@@ -131,10 +132,24 @@ describe('copies on this device', () => {
   it('are those of whoever is signed in, and nothing is left of them after a sign-out', () => {
     const { copies, steps, session, editor } = createWorld();
     expect(steps.open.mock.calls).toEqual([['planner']]);
-    expect(copies.open.mock.calls).toEqual([['planner']]);
+    expect(copies.open.mock.calls).toEqual([['planner', false]]);
     session.store.setState({ phase: { kind: 'signed-out' } });
     expect(copies.destroy).toHaveBeenCalledTimes(1);
     expect(steps.destroy).toHaveBeenCalledTimes(1);
     expect(editor.store.getState().projectId).toBeNull();
+  });
+
+  it('end with the tab when the sign-in does, and what is unsent is sealed', () => {
+    const { copies, steps, session, outbox } = createWorld();
+    const { phase } = session.store.getState();
+    session.store.setState({ phase: { kind: 'signed-out' } });
+    session.isOwn.mockReturnValue(true);
+    session.store.setState({ phase });
+    expect(steps.open).toHaveBeenCalledTimes(1);
+    expect(copies.open.mock.lastCall).toEqual(['planner', true]);
+    expect(outbox.open.mock.calls).toEqual([
+      ['planner', 'device'],
+      ['planner', 'sealed'],
+    ]);
   });
 });

@@ -68,11 +68,13 @@ function followSession({
   onTrouble,
 }: Wired): () => Promise<void> {
   let opened: string | null = null;
+  let isOwn = false;
   let opening = Promise.resolve();
   let failed = false;
   const openBox = (user: string) => {
     failed = false;
-    opening = outbox.open(user, storage.where());
+    const where = storage.where();
+    opening = outbox.open(user, isOwn && where === 'device' ? 'sealed' : where);
     opening.then(storage.boxOpened, (error: unknown) => {
       failed = true;
       storage.boxFailed(error);
@@ -82,7 +84,7 @@ function followSession({
   const follow = () => {
     const { phase } = session.store.getState();
     const user = 'user' in phase ? phase.user.username : null;
-    if (user === opened || phase.kind === 'starting') return;
+    if (phase.kind === 'starting' || (user === opened && session.isOwn() === isOwn)) return;
     if (opened !== null) {
       outbox.close();
       editor.close();
@@ -91,9 +93,10 @@ function followSession({
       void steps.destroy();
     }
     opened = user;
+    isOwn = session.isOwn();
     if (user === null) return;
-    copies.open(user);
-    steps.open(user);
+    copies.open(user, isOwn);
+    if (!isOwn) steps.open(user);
     openBox(user);
   };
   follow();

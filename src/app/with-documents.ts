@@ -5,9 +5,9 @@ import type { ProjectCopies } from '../offline/project-copies';
 export function withDocuments(copies: ProjectCopies, cache: DocumentCache): ProjectCopies {
   return {
     ...copies,
-    open: (user) => {
-      copies.open(user);
-      cache.open(user);
+    open: (user, isOwn) => {
+      copies.open(user, isOwn);
+      cache.open(user, isOwn);
     },
     empty: async () => void (await Promise.all([copies.empty(), cache.empty()])),
     destroy: async () => void (await Promise.all([copies.destroy(), cache.destroy()])),

@@ -44,6 +44,13 @@ export const databaseMigrations: readonly Migration[] = [
       database.createObjectStore('slips', { autoIncrement: true }).createIndex('id', 'id', { unique: true });
     },
   },
+  {
+    version: 6,
+    add: (database) => {
+      database.createObjectStore('sealed', { autoIncrement: true }).createIndex('drawer', 'drawer');
+      database.createObjectStore('keys');
+    },
+  },
 ];
 
 /** The version that this release of the product opens. */

@@ -32,8 +32,8 @@ type CopyDatabase = IDBPDatabase<CopySchema>;
  * a convenience: whatever goes wrong with them, they are as if they were not there.
  */
 export type ProjectCopies = {
-  /** From now on the copies of this user are meant. */
-  readonly open: (user: string) => void;
+  /** From now on the copies of this user are meant. `isOwn`: of a sign-in that ends with its tab. */
+  readonly open: (user: string, isOwn?: boolean) => void;
   /** The name of the user's database, for the worker that keeps the lists; null: nobody's. */
   readonly onDatabase: (listener: (database: string | null) => void) => void;
   /** What is kept of a project, with the records confirmed since. */

@@ -88,13 +88,29 @@ function createShelf(database: DatabaseHandle) {
   };
 }
 
+/** The same where nothing may stay on the device. */
+function createMemoryShelf(): ReturnType<typeof createShelf> {
+  const copies = new Map<string, ReferenceCopy>();
+  return {
+    read: async (refType) => copies.get(refType),
+    all: async () => [...copies.values()],
+    remove: async (refType) => void copies.delete(refType),
+    write: async (copy) => void copies.set(copy.refType, copy),
+  };
+}
+
 function keptOf(copy: ReferenceCopy): KeptReference {
   const { refType, hash, at = null } = copy;
   const stored = intact(copy);
   return { refType, state: stored ? 'kept' : 'damaged', hash, count: stored?.items.length ?? 0, at };
 }
 
-export type ReferencePorts = { readonly api: Api; readonly database: DatabaseHandle; readonly gone: GoneTypes };
+/** `database` null: the copies are in memory. */
+export type ReferencePorts = {
+  readonly api: Api;
+  readonly database: DatabaseHandle | null;
+  readonly gone: GoneTypes;
+};
 
 /** What a choice has when the service did not answer with it: the copy, or nothing where it is denied. Throws what else failed. */
 function withoutAnswer(refType: string, stored: Stored | null, error: unknown): Reference {
@@ -111,7 +127,7 @@ function withoutAnswer(refType: string, stored: Stored | null, error: unknown): 
  */
 export function createReferences(ports: ReferencePorts): References {
   const { api, gone } = ports;
-  const shelf = createShelf(ports.database);
+  const shelf = ports.database ? createShelf(ports.database) : createMemoryShelf();
 
   /** Copies go, with all that was kept of them. */
   const bury = async (refType: string): Promise<Reference> => {

@@ -3,6 +3,7 @@ import type { ItemRef } from '../items/item';
 import type { KeptFile } from './kept-file';
 import type { KeptStep } from './kept-step';
 import type { Binned, Op, Receipt } from './outbox/outbox';
+import type { SealedRow } from './outbox/sealed-row';
 import type { Slip } from './outbox/slip';
 import type { Watched } from './outbox/watched';
 
@@ -41,6 +42,10 @@ export type UserSchema = DBSchema & {
   readonly files: { key: ItemRef; value: KeptFile };
   /** Edits as they were made, until they are in their lanes. */
   readonly slips: { key: number; value: Slip; indexes: { id: string } };
+  /** Unsent edits of sign-ins on a shared device: each tab has a drawer of its own. */
+  readonly sealed: { key: number; value: SealedRow; indexes: { drawer: string } };
+  /** With what they are sealed. */
+  readonly keys: { key: 'edits'; value: CryptoKey };
 };
 
 export type UserDatabase = IDBPDatabase<UserSchema>;

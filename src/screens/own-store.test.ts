@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepInTab } from './kept-storage';
 import { keepOwn, openPage, ownStore, readOwn } from './own-store';
 
 function storage() {
@@ -40,11 +41,12 @@ describe('what is kept', () => {
   });
 
   it('ends with the tab on a shared device', () => {
-    device.setItem('nm-shared-device', 'yes');
+    keepInTab(true);
     openPage('pia');
     keepOwn('order', 'by length');
-    expect([readOwn('order'), tab.kept.size]).toEqual(['by length', 1]);
-    expect([...device.kept.keys()]).toEqual(['nm-shared-device']);
+    expect([readOwn('order'), device.kept.size, tab.kept.size]).toEqual(['by length', 0, 0]);
+    keepInTab(false);
+    expect(readOwn('order')).toBeNull();
   });
 
   it('is nothing where the browser keeps nothing', () => {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shortHash } from '../offline/short-hash';
-import { isSharedDevice } from './sign-in/use-shared-device';
+import { keptStorage } from './kept-storage';
 
 /** Whose page this is: the user who is known, also while a password is asked for again; null: nobody’s. */
 const owner = createStore<{ readonly user: string | null }>(() => ({ user: null }));
@@ -20,15 +20,12 @@ export function ownStore<State>(begin: (user: string | null) => State): StoreApi
 /** The next user of this device must not read who was here. */
 const keyOf = (what: string, user: string) => `strandmap:${what}:${shortHash(user)}`;
 
-/** On a shared device what is kept ends with the tab. A browser may refuse even to hand out its storage. */
-const storage = (): Storage => (isSharedDevice() ? sessionStorage : localStorage);
-
 /** What this device keeps for the page’s user; null: nothing, or it cannot be read. */
 export function readOwn(what: string): string | null {
   const { user } = owner.getState();
   if (user === null) return null;
   try {
-    return storage().getItem(keyOf(what, user));
+    return keptStorage().getItem(keyOf(what, user));
   } catch {
     // A browser that keeps nothing starts as usual.
     return null;
@@ -40,7 +37,7 @@ export function keepOwn(what: string, text: string): void {
   const { user } = owner.getState();
   if (user === null) return;
   try {
-    storage().setItem(keyOf(what, user), text);
+    keptStorage().setItem(keyOf(what, user), text);
   } catch (error) {
     console.warn(`This browser does not keep ${what}`, error);
   }

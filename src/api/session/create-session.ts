@@ -60,6 +60,16 @@ function createDesk(options: SessionOptions, page: PageEvents): Made {
   return { desk, channel, locks };
 }
 
+/** Ends a sign-in that nobody has used for too long. */
+async function endIdle(desk: Desk): Promise<void> {
+  const { keeper } = desk;
+  await desk.underLock(async () => {
+    const before = await keeper.read();
+    await carryOut(desk, { kind: 'idle' });
+    if ((await keeper.read())?.idle) void spendToken(desk, before);
+  });
+}
+
 /**
  * Sign-in and tokens (interface.md, Authentication; reliability.md 3). The machine decides, the rest does what it says:
  * refreshing is lazy, once at a time in the page and under a Web Lock across tabs; a new pair is stored before anyone uses
@@ -75,13 +85,6 @@ export function createSession(options: SessionOptions): Session {
   const tabs = followTabs(desk, tokens, channel);
   let starting: Promise<void> | null = null;
 
-  const endIdle = async () => {
-    await desk.underLock(async () => {
-      const before = await keeper.read();
-      await carryOut(desk, { kind: 'idle' });
-      if ((await keeper.read())?.idle) void spendToken(desk, before);
-    });
-  };
   const start = async () => {
     if (!locks && channel && !(await isOnlyTab(channel, clock))) {
       holder.dispatch({ kind: 'taken' });
@@ -89,10 +92,10 @@ export function createSession(options: SessionOptions): Session {
     }
     holder.dispatch({ kind: 'started', stored: await keeper.read() });
     desk.tell({ word: 'hello' });
-    if (await idle.isOver()) await endIdle();
+    if (await idle.isOver()) await endIdle(desk);
     else await idle.note();
     for (const heed of [page.onSeen, options.vault.onLost]) heed(() => void tabs.look());
-    followUse(page, idle, () => void endIdle());
+    followUse(page, idle, () => void endIdle(desk));
   };
 
   return {
@@ -109,6 +112,7 @@ export function createSession(options: SessionOptions): Session {
       await idle.note();
     },
     logout: () => signOut(desk, tokens),
+    isOwn: keeper.isToItself,
     accessToken: async (stale) => {
       const provenAt = stale === undefined ? null : clock.now();
       await starting;

@@ -80,6 +80,8 @@ export type Session = {
   /** Throws a Failure: `unauthorized` for wrong credentials, `rejected` for a refused form, `denied` for an unsafe address. */
   readonly login: (email: string, password: string, options?: LoginOptions) => Promise<void>;
   readonly logout: () => Promise<void>;
+  /** True while the sign-in is this tab's own and ends with it: the device is shared. */
+  readonly isOwn: () => boolean;
   /** An access-token to send with a call, refreshed first when there is none; `stale` is the one that was refused. */
   readonly accessToken: (stale?: string) => Promise<string>;
   /** The service took this access-token. */

@@ -21,8 +21,8 @@ type CacheDatabase = IDBPDatabase<CacheSchema>;
  * were there.
  */
 export type DocumentCache = {
-  /** From now on this user's. */
-  readonly open: (user: string) => void;
+  /** From now on this user's. `isOwn`: of a sign-in that ends with its tab, in memory. */
+  readonly open: (user: string, isOwn?: boolean) => void;
   readonly read: (ref: ItemRef) => Promise<CachedFile | null>;
   /** Which files are here. */
   readonly refs: () => Promise<ReadonlySet<ItemRef>>;

@@ -12,10 +12,12 @@ import { released } from './alteration';
 import { createDeviceStorage, createMemoryStorage, type Room } from './box-storage';
 import { closedOutbox } from './closed-outbox';
 import { createDecisions } from './create-decisions';
+import { createSealedStorage } from './create-sealed-storage';
 import type { MayWrite } from './may-write';
 import { phaseOf } from './mirror';
 import { type BoxPorts, type OpenBox, openBox } from './open-box';
-import type { Op, Outbox, OutboxEvent, OutboxState, Outstanding } from './outbox';
+import type { BoxPlace, Op, Outbox, OutboxEvent, OutboxState, Outstanding } from './outbox';
+import { sealLeft } from './seal-left';
 import { createUploads } from './uploads';
 import { duplicatesOf } from './watched';
 
@@ -37,7 +39,21 @@ export type OutboxPorts = {
   readonly newId?: () => string;
   /** Asks before anything new leaves for a project; nobody is asked unless told. */
   readonly mayWrite?: MayWrite;
+  /** Takes in what a shared device has sealed, before a box is read there that keeps its edits openly. */
+  readonly takeIn?: (database: DatabaseHandle, locks: Locks | null) => Promise<void>;
 };
+
+/** A device that is full opens its box all the same: what is sealed stays sealed. */
+async function takeSealed({ takeIn, openDatabase = createDatabaseHandle }: OutboxPorts, tools: Tools): Promise<void> {
+  const database = openDatabase(tools.name, {});
+  try {
+    await takeIn?.(database, tools.locks);
+  } catch (error) {
+    console.warn('Sealed edits stay sealed', error);
+  } finally {
+    database.close();
+  }
+}
 
 /** How many are held, and when the first of those that rest leaves; one that was tried already does not rest. */
 function restOf(heads: readonly Op[]): Pick<OutboxState, 'held' | 'leavesAt'> {
@@ -120,7 +136,7 @@ async function keepsNothing({ keeps = storageProbe }: OutboxPorts, name: string,
   return !(await isThere(name));
 }
 
-type Whose = { readonly user: string; readonly where: 'device' | 'memory' };
+type Whose = { readonly user: string; readonly where: BoxPlace };
 type Heard = Pick<BoxPorts, 'publish' | 'emit' | 'uploads'>;
 
 /** Opens a user's box on this device; one that does not open leaves nothing behind. */
@@ -128,11 +144,32 @@ async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: Heard): Pro
   const { openChannel = pageChannel, openDatabase = createDatabaseHandle, room = noRoom } = ports;
   const { name, clock } = tools;
   const storage = createDeviceStorage({ openDatabase: (events) => openDatabase(name, events), clock, room });
+  if (ports.takeIn) await takeSealed(ports, tools);
   const channel = openChannel(`nm:outbox:${name}`);
   try {
     return await openBox({ ...tools, ...heard, channel, storage });
   } catch (error) {
     channel?.close();
+    storage.close();
+    throw error;
+  }
+}
+
+/** Opens a user's box where nothing may be read that outlives the tab: each tab has its own, and sends it. */
+async function openSealed(ports: OutboxPorts, tools: Tools, heard: Heard): Promise<OpenBox> {
+  const { openDatabase = createDatabaseHandle } = ports;
+  const { name, clock, locks, newId } = tools;
+  const before = openDatabase(name, {});
+  await sealLeft(before).finally(before.close);
+  const storage = await createSealedStorage({
+    openDatabase: (events) => openDatabase(name, events),
+    locks,
+    clock,
+    newId,
+  });
+  try {
+    return await openBox({ ...tools, ...heard, locks: null, channel: null, storage });
+  } catch (error) {
     storage.close();
     throw error;
   }
@@ -147,7 +184,7 @@ async function openFor(ports: OutboxPorts, who: Whose, heard: Heard): Promise<Op
   const tools = toolsFor(ports, who.user);
   if (who.where === 'memory') return openInMemory(tools, heard);
   try {
-    return await openOnDevice(ports, tools, heard);
+    return await (who.where === 'sealed' ? openSealed : openOnDevice)(ports, tools, heard);
   } catch (error) {
     if (!(await keepsNothing(ports, tools.name, error))) throw error;
     return openInMemory(tools, heard);

@@ -2,6 +2,7 @@ import type { ItemRef } from '../../items/item';
 import type { Lane } from './lane';
 import type { Box, Decision, OpStore } from './op-store';
 import type { Binned, Op, Receipt, SendMode } from './outbox';
+import type { Slip } from './slip';
 import type { Watched } from './watched';
 
 /** Everything that a box holds, as long as the page is open. */
@@ -9,6 +10,7 @@ type Shelves = {
   readonly lanes: Map<ItemRef, Lane>;
   readonly renames: Map<ItemRef, ItemRef>;
   readonly watched: Map<ItemRef, Watched>;
+  slips: readonly Slip[];
   /** Newest first, as the bin. */
   receipts: readonly Receipt[];
   bin: readonly Binned[];
@@ -36,7 +38,7 @@ function boxOf(shelves: Shelves): Box {
       return shelves.seq;
     },
     mode: shelves.mode,
-    slips: [],
+    slips: shelves.slips,
     isSlipTaken: () => false,
   };
 }
@@ -54,6 +56,7 @@ function keepBeside(shelves: Shelves, decision: Decision): void {
     if (one) shelves.watched.set(ref, one);
     else shelves.watched.delete(ref);
   }
+  if (decision.slips) shelves.slips = shelves.slips.filter(({ id }) => !decision.slips?.has(id));
 }
 
 function keep(shelves: Shelves, decision: Decision): void {
@@ -73,20 +76,48 @@ function readIn(shelves: Shelves, refs: readonly ItemRef[]): ReadonlyMap<ItemRef
   return lanes;
 }
 
+/** What a store in memory begins with, and who is told. */
+export type MemoryStart = {
+  readonly lanes?: readonly Lane[];
+  readonly renames?: readonly (readonly [local: ItemRef, ref: ItemRef])[];
+  readonly slips?: readonly Slip[];
+  /** Told of each decision before it holds: it does not, should this fail. One change at a time then. */
+  readonly before?: (decision: Decision) => Promise<void>;
+};
+
+/** The lanes, with their operations numbered anew. */
+function numbered(lanes: readonly Lane[]): ReadonlyMap<ItemRef, Lane> {
+  const all = new Map<ItemRef, Lane>();
+  let seq = 0;
+  for (const lane of lanes) {
+    const ref = lane[0]?.ref;
+    if (ref === undefined) continue;
+    const ops = lane.map((op) => {
+      seq += 1;
+      return { ...op, seq };
+    });
+    all.set(ref, [...(all.get(ref) ?? []), ...ops]);
+  }
+  return all;
+}
+
 /**
  * The operations of one user where this device keeps nothing, or could not store them: the same port as the durable store,
  * gone with the page (reliability.md F18, F19).
  */
-export function createMemoryOpStore(): OpStore {
+export function createMemoryOpStore(start: MemoryStart = {}): OpStore {
+  const { before, slips = [], renames = [] } = start;
+  const lanes = new Map(numbered(start.lanes ?? []));
   const shelves: Shelves = {
-    lanes: new Map(),
-    renames: new Map(),
+    lanes,
+    renames: new Map(renames),
     watched: new Map(),
+    slips,
     receipts: [],
     bin: [],
     times: { lastStored: null, lastSent: null },
     mode: 'go',
-    seq: 0,
+    seq: [...lanes.values()].reduce((sum, lane) => sum + lane.length, 0),
     binned: 0,
   };
   return {
@@ -104,6 +135,7 @@ export function createMemoryOpStore(): OpStore {
     readOwn: async () => new Set(shelves.renames.values()),
     change: async (_refs, decide) => {
       const decision = decide(boxOf(shelves));
+      if (before) await before(decision);
       keep(shelves, decision);
       return decision;
     },

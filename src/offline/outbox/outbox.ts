@@ -157,14 +157,18 @@ export type OutboxEvent =
     }
   | { readonly kind: 'denied'; readonly projectId: number };
 
+/** Where a box is kept. */
+export type BoxPlace = 'device' | 'memory' | 'sealed';
+
 /** The durable outbox of one user on this device. */
 export type Outbox = {
   readonly store: StoreApi<OutboxState>;
   /**
    * Opens the user's box; everything found in state `sending` becomes `unknown`. In a browser that keeps nothing it is in
-   * memory; `memory` puts it there in any case. Throws a Failure of kind `storage` when there is a box that cannot be read.
+   * memory; `memory` puts it there in any case, and `sealed` is for a device where nothing may be read that outlives the tab.
+   * Throws a Failure of kind `storage` when there is a box that cannot be read.
    */
-  readonly open: (user: string, where?: 'device' | 'memory') => Promise<void>;
+  readonly open: (user: string, where?: BoxPlace) => Promise<void>;
   readonly close: () => void;
   /** Written ahead, strict; resolves when the transaction is complete. In `outstanding` at once. */
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;

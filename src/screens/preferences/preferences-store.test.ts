@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepInTab } from '../kept-storage';
 import { openPage } from '../own-store';
 import { saidStore } from '../service-settings/said-settings';
 import { readPreferences, usualPreferences } from './preferences';
@@ -35,11 +36,17 @@ describe('preferences', () => {
   });
 
   it('end with the tab on a shared device', () => {
-    device.setItem('nm-shared-device', 'yes');
+    keepInTab(true);
     openPage('pia');
     setPreferences({ motion: 'less' });
-    expect([...device.kept.keys()]).toEqual(['nm-shared-device']);
-    expect(tab.kept.size).toBe(1);
+    expect([device.kept.size, tab.kept.size]).toEqual([0, 0]);
+    openPage(null);
+    openPage('pia');
+    expect(preferencesStore.getState()).toMatchObject({ motion: 'less' });
+    keepInTab(false);
+    openPage(null);
+    openPage('pia');
+    expect(preferencesStore.getState()).toEqual(usualPreferences);
   });
 
   it('start with what the editor’s frame kept before', () => {

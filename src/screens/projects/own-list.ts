@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shortHash } from '../../offline/short-hash';
-import { isSharedDevice } from '../sign-in/use-shared-device';
+import { type KeptStorage, keptStorage } from '../kept-storage';
 import { type SortKey, sortKeys } from './arrange-projects';
 
 export type Recent = { readonly id: number; readonly name: string | null };
@@ -25,13 +25,9 @@ export type OwnList = {
   readonly sort: SortKey;
 };
 
-type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** Asked for at each use: a browser may refuse even to hand out its storage. On a shared device it ends with the tab. */
-const storage = () => (isSharedDevice() ? sessionStorage : localStorage);
-const pageStorage: ListStorage = {
-  getItem: (key) => storage().getItem(key),
-  setItem: (key, text) => storage().setItem(key, text),
+const pageStorage: KeptStorage = {
+  getItem: (key) => keptStorage().getItem(key),
+  setItem: (key, text) => keptStorage().setItem(key, text),
 };
 
 const mostRecents = 8;
@@ -115,12 +111,12 @@ function keyOf(user: string): string {
 }
 
 /** After a sign-out nothing is left that tells which projects a user opened here; stars are numbers alone. */
-export function forgetRecents(user: string, storage: ListStorage = pageStorage): void {
+export function forgetRecents(user: string, storage: KeptStorage = pageStorage): void {
   createOwnList(user, storage).setState({ recents: [], access: [] });
 }
 
 /** One user's own list, kept in this browser where it lets us. */
-export function createOwnList(user: string, storage: ListStorage = pageStorage): StoreApi<OwnList> {
+export function createOwnList(user: string, storage: KeptStorage = pageStorage): StoreApi<OwnList> {
   const key = keyOf(user);
   const store = createStore<OwnList>(() => {
     try {

@@ -59,6 +59,7 @@ function createLocks(scheduler: Scheduler) {
     if (first) scheduler.soon('lock', () => queue[0] === first && first.grant());
   };
   return (life: Life): Locks => ({
+    held: async () => new Set([...queues].flatMap(([name, queue]) => (queue.length > 0 ? name : []))),
     request: async (name, { signal }, run) => {
       const queue = queues.get(name) ?? [];
       queues.set(name, queue);

@@ -3,6 +3,7 @@ import type { ModelKey } from '../../../items/item';
 import type { LayerLook, LayerLooks } from '../../../map/dress/dress';
 import { usualLook } from '../../../map/dress/dress';
 import { shortHash } from '../../../offline/short-hash';
+import { type KeptStorage, keptStorage } from '../../kept-storage';
 import { keptView, readLooks, readViews, type SavedView } from './saved-view';
 
 /** What one user's map of one project looks like on this device, and the views that were saved of it. */
@@ -10,18 +11,9 @@ export type LayerState = { readonly looks: LayerLooks; readonly views: readonly 
 
 export type LayerStore = StoreApi<LayerState>;
 
-type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** Asked for at each use: a browser may refuse even to hand out its storage. */
-export const deviceStorage: KeptStorage = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, text) => localStorage.setItem(key, text),
-};
-
-/** On a shared device what is kept ends with the tab: a view names what somebody looked for. */
-export const tabStorage: KeptStorage = {
-  getItem: (key) => sessionStorage.getItem(key),
-  setItem: (key, text) => sessionStorage.setItem(key, text),
+const pageStorage: KeptStorage = {
+  getItem: (key) => keptStorage().getItem(key),
+  setItem: (key, text) => keptStorage().setItem(key, text),
 };
 
 /** The next user of this device must not read who was here. */
@@ -41,7 +33,7 @@ export function readLayerState(text: string | null): LayerState {
 }
 
 /** The looks and views of one user and project, kept in this browser where it lets us. */
-export function createLayerStore(user: string, projectId: number, storage: KeptStorage = deviceStorage): LayerStore {
+export function createLayerStore(user: string, projectId: number, storage: KeptStorage = pageStorage): LayerStore {
   const key = keyOf(user, projectId);
   const store = createStore<LayerState>(() => {
     try {
