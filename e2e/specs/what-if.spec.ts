@@ -58,7 +58,7 @@ test('cut off: what is drawn waits on this device, over a reload, and arrives on
     await pinSwitches(page);
     await choose(page, 'Cut off');
   });
-  await expect(page.getByTestId('what-if')).toHaveAccessibleName('What if… (now: cut off)');
+  await expect(page.getByTestId('what-if')).toHaveAccessibleName('Simulate faults (now: cut off)');
   await expect(sync).toHaveAccessibleName('1 change on this device – waiting for signal', { timeout: 30_000 });
 
   // The page starts again, and the demo's service with it: its switches are where they belong.

@@ -5,6 +5,7 @@ import { text } from '../words/text';
 import { itemName } from './crm-fields';
 import { CrmValue } from './crm-value';
 import { fieldName, listName } from './list-name';
+import { useCrmNames } from './use-crm-names';
 
 export type CrmDetailsProps = {
   readonly list: CrmList;
@@ -33,27 +34,30 @@ function Missing({ readingOn, whole, onLook }: Pick<CrmDetailsProps, 'readingOn'
   );
 }
 
+function Facts({ item }: { readonly item: CrmItem }) {
+  const names = useCrmNames([item], Object.keys(item));
+  return (
+    <dl className="crm-facts" data-testid="crm-details">
+      {Object.entries(item)
+        .filter(([field]) => field !== 'id')
+        .map(([field, value]) => (
+          <div key={field}>
+            <dt>{fieldName(field)}</dt>
+            <dd>
+              <CrmValue field={field} value={value} names={names} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
 /** Every field of one item, whatever the CRM gives. */
 export function CrmDetails({ list, id, item, onClose, ...looking }: CrmDetailsProps) {
   const title = item ? itemName(item) : text('{list}: number {id}', { list: listName(list), id: String(id) });
   return (
     <Dialog open onClose={onClose} title={title} description={item ? `${listName(list)} · #${id}` : undefined}>
-      {item ? (
-        <dl className="crm-facts" data-testid="crm-details">
-          {Object.entries(item)
-            .filter(([field]) => field !== 'id')
-            .map(([field, value]) => (
-              <div key={field}>
-                <dt>{fieldName(field)}</dt>
-                <dd>
-                  <CrmValue field={field} value={value} />
-                </dd>
-              </div>
-            ))}
-        </dl>
-      ) : (
-        <Missing {...looking} />
-      )}
+      {item ? <Facts item={item} /> : <Missing {...looking} />}
     </Dialog>
   );
 }

@@ -1,9 +1,12 @@
 import type { CrmItem, CrmList } from '../../api/crm/crm';
 import { locale } from '../words/text';
 
-/** What a table shows of each list beside the name (interface.md, CRM vendor; gaps.md 26). Everything else is in the details. */
+/**
+ * What a table shows of each list beside the name (interface.md, CRM vendor; gaps.md 26). Everything else is in the details:
+ * there also who owns an item, whose name the interface does not give.
+ */
 export const crmFields: Readonly<Record<CrmList, readonly string[]>> = {
-  vendors: ['email', 'layout', 'primaryContactId', 'ownerId'],
+  vendors: ['email', 'layout', 'primaryContactId'],
   contacts: ['email', 'phone', 'accountId'],
   accounts: ['email'],
   services: ['serviceType', 'status', 'accountId'],
@@ -35,6 +38,7 @@ export function valueWords(field: string, value: unknown): string {
   if (typeof value === 'number' && money.has(field)) {
     return value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   }
+  if (field === 'ownerId' && typeof value === 'number') return `#${value}`;
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);
 }

@@ -107,6 +107,49 @@ describe('the key', () => {
   });
 });
 
+/** The vendors above, and the contacts that they name, on the second of two pages. */
+function withContacts(request: SeenRequest): Response {
+  if (!request.path.endsWith('crm-contacts')) return vendors(request);
+  const at = Number(request.query.get('page'));
+  return json({
+    items: at === 2 ? [{ id: 101, name: 'Grace Olsen' }] : [{ id: 7, name: 'Somebody Else' }],
+    _links: { self: { href: '?page=1' }, ...(at < 2 ? { next: { href: '?page=2' } } : {}) },
+    _meta: { totalCount: 2, pageCount: 2, currentPage: at, perPage: 1 },
+  });
+}
+
+describe('a number that names an item of another list', () => {
+  it('is shown as its name, from whichever page has it, else as the number', async () => {
+    const { give } = show('/crm/vendors', withContacts);
+    give();
+    await rows();
+    expect((await screen.findByRole('link', { name: 'Grace Olsen' })).getAttribute('href')).toBe(
+      '/crm/contacts?id=101',
+    );
+    expect(screen.getByRole('link', { name: '#102' })).toBeTruthy();
+  });
+
+  it('is shown as its name in the details too, and an owner as a number', async () => {
+    const { give } = show('/crm/vendors?id=1', (request) => {
+      if (request.path.endsWith('crm-contacts')) return withContacts(request);
+      const item = {
+        id: 1,
+        name: 'Vendor 1',
+        email: '',
+        layout: '',
+        primaryContactId: 101,
+        backupContactId: null,
+        ownerId: 3,
+      };
+      return json({ items: [item], _links: { self: { href: '?page=1' } }, _meta: { totalCount: 1, pageCount: 1, currentPage: 1, perPage: 20 } });
+    });
+    give();
+    const details = within(await screen.findByTestId('crm-details'));
+    expect(await details.findByRole('link', { name: 'Grace Olsen' })).toBeTruthy();
+    expect(details.getByText('#3')).toBeTruthy();
+  });
+});
+
 describe('a list', () => {
   it('goes from page to page, by the address', async () => {
     const { give } = show('/crm/vendors?page=2');

@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { crmFields, itemName } from './crm-fields';
 import { CrmValue } from './crm-value';
 import { fieldName, listName } from './list-name';
+import { type CrmNames, useCrmNames } from './use-crm-names';
 
 export type CrmTableProps = { readonly list: CrmList; readonly items: readonly CrmItem[]; readonly dense?: boolean };
 
@@ -17,7 +18,14 @@ function useDetailsAddress() {
   };
 }
 
-function Row({ list, item, to }: { readonly list: CrmList; readonly item: CrmItem; readonly to: string }) {
+type RowProps = {
+  readonly list: CrmList;
+  readonly item: CrmItem;
+  readonly to: string;
+  readonly names: CrmNames;
+};
+
+function Row({ list, item, to, names }: RowProps) {
   return (
     <tr data-testid="crm-row" data-id={item.id}>
       <th scope="row">
@@ -26,7 +34,7 @@ function Row({ list, item, to }: { readonly list: CrmList; readonly item: CrmIte
       </th>
       {crmFields[list].map((field) => (
         <td key={field} data-label={fieldName(field)}>
-          <CrmValue field={field} value={item[field]} />
+          <CrmValue field={field} value={item[field]} names={names} />
         </td>
       ))}
     </tr>
@@ -51,13 +59,14 @@ function Head({ list }: { readonly list: CrmList }) {
 /** The items of a page, or those that were found. */
 export function CrmTable({ list, items }: CrmTableProps) {
   const to = useDetailsAddress();
+  const names = useCrmNames(items, crmFields[list]);
   return (
     <div className="plain-table-scroll">
       <table className="plain-table" aria-label={listName(list)}>
         <Head list={list} />
         <tbody>
           {items.map((item) => (
-            <Row key={item.id} list={list} item={item} to={to(item.id)} />
+            <Row key={item.id} list={list} item={item} to={to(item.id)} names={names} />
           ))}
         </tbody>
       </table>

@@ -47,7 +47,7 @@ function show(whatIf: WhatIf | null = fakeSwitches()) {
 }
 
 const button = () => screen.getByTestId('what-if');
-const panel = () => screen.queryByRole('dialog', { name: 'What if…' });
+const panel = () => screen.queryByRole('dialog', { name: 'Simulate faults' });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 async function open() {
@@ -84,8 +84,8 @@ describe('the button', () => {
 
   it('tells how many things are wrong before it is opened', async () => {
     show(fakeSwitches({ mode: 'offline', refusedFields: ['name'] }));
-    const name = 'What if… (now: cut off, names refused)';
-    expect((await screen.findByRole('button', { name })).textContent).toBe('What if…2');
+    const name = 'Simulate faults (now: cut off, names refused)';
+    expect((await screen.findByRole('button', { name })).textContent).toBe('Simulate faults2');
     expect(button().dataset['count']).toBe('2');
   });
 

@@ -18,8 +18,8 @@ export type WhatIfButtonProps = {
 };
 
 function nameFor(troubles: readonly string[]): string {
-  if (troubles.length === 0) return text('What if…');
-  return text('What if… (now: {troubles})', { troubles: troubles.map(withinSentence).join(', ') });
+  if (troubles.length === 0) return text('Simulate faults');
+  return text('Simulate faults (now: {troubles})', { troubles: troubles.map(withinSentence).join(', ') });
 }
 
 function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: WhatIf }) {
@@ -38,7 +38,13 @@ function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: What
   };
   return (
     <div className="what-if" ref={inside}>
-      <Tooltip label={open ? text('Close the switches') : text('What if… the connection breaks? Try it')}>
+      <Tooltip
+        label={
+          open
+            ? text('Close the switches')
+            : text('Break the connection or the service of this demo on purpose, and see that your work survives')
+        }
+      >
         <button
           ref={button}
           type="button"
@@ -52,7 +58,7 @@ function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: What
           onClick={press}
         >
           <FlaskConical size={16} aria-hidden="true" />
-          <span className="what-if-name">{text('What if…')}</span>
+          <span className="what-if-name">{text('Simulate faults')}</span>
           {troubles.length > 0 ? <span className="what-if-count">{troubles.length}</span> : null}
         </button>
       </Tooltip>

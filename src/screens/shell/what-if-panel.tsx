@@ -37,8 +37,8 @@ function Head({ id, form, onPin, onClose }: Pick<Props, 'id' | 'form' | 'onPin' 
   const strip = form === 'strip';
   return (
     <header className="what-if-head">
-      <h2 id={id}>{text('What if…')}</h2>
-      {strip ? null : <p>{text('Break it: your work survives')}</p>}
+      <h2 id={id}>{text('Simulate faults')}</h2>
+      {strip ? null : <p>{text('Of this demo’s connection and service: your work survives')}</p>}
       {form === 'sheet' ? null : (
         <IconButton
           size="small"

@@ -1,11 +1,18 @@
 import type { HintKey } from '../../editor/tools/tool';
 import { text } from './text';
 
+/** A hint of a tool, or what to begin with where nothing is drawn yet. */
+export type ShownHint = HintKey | 'empty-project';
+
 /** What the next click does. `touch` picks the words for a finger. */
-const texts: Record<HintKey, { readonly mouse: () => string; readonly touch: () => string }> = {
+const texts: Record<ShownHint, { readonly mouse: () => string; readonly touch: () => string }> = {
   'select-idle': {
     mouse: () => text('Click an item to select it · Shift adds, and drags a box · right-click lists what is here'),
     touch: () => text('Tap an item to select it · press long for several, or to list what is here'),
+  },
+  'empty-project': {
+    mouse: () => text('Press 1 to draw a segment or 3 to place a pole · drop a GeoJSON file on the map to import it'),
+    touch: () => text('Nothing is drawn here yet · choose a tool below to begin'),
   },
   'select-item': {
     mouse: () => text('Drag a handle to reshape · click the same place again for the item below · Esc lets go'),
@@ -157,11 +164,11 @@ const texts: Record<HintKey, { readonly mouse: () => string; readonly touch: () 
 };
 
 /** The sentence of the hint line in its parts, the most useful first: where there is little room, the last are left out. */
-export function hintParts(hint: HintKey, pointer: 'mouse' | 'touch' = 'mouse'): readonly string[] {
+export function hintParts(hint: ShownHint, pointer: 'mouse' | 'touch' = 'mouse'): readonly string[] {
   return hintText(hint, pointer).split(' · ');
 }
 
 /** The sentence of the hint line. */
-export function hintText(hint: HintKey, pointer: 'mouse' | 'touch' = 'mouse'): string {
+export function hintText(hint: ShownHint, pointer: 'mouse' | 'touch' = 'mouse'): string {
   return texts[hint][pointer]();
 }

@@ -2,14 +2,14 @@
 export type BarFit = { readonly count: number; readonly named: boolean };
 
 type Room = {
-  /** CSS pixels between the edges of the map. */
+  /** CSS pixels that the bar may take. */
   readonly width: number;
   /** Pixels that a button with a picture alone takes: more for a finger. */
   readonly target: number;
 };
 
-/** Around the buttons: the bar's own edge and padding, and what keeps it off the edges of the map. */
-const around = 28;
+/** Around the buttons: the bar's own edge and padding. */
+const around = 8;
 const gap = 2;
 /** A name's letter at the size of the bar, rather too wide than too narrow; and picture and padding of a button. */
 const letter = 6.4;

@@ -21,17 +21,7 @@ type Props = {
 };
 
 /** What is done most often comes first; the rest follows, and goes into the menu first. */
-const first = [
-  'merge',
-  'split',
-  'tool-add-polygon',
-  'select-inside',
-  'trace',
-  'route',
-  'duplicate',
-  'draft-permit',
-  'give-up',
-];
+const first = ['merge', 'split', 'tool-add-polygon', 'select-inside', 'trace', 'duplicate', 'give-up', 'draft-permit'];
 const place = ({ id }: Action) => (first.includes(id) ? first.indexOf(id) : first.length);
 const barActions = allActions.filter(({ bar }) => bar).toSorted((a, b) => place(a) - place(b));
 

@@ -2,15 +2,24 @@ import { CircleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { shortOf } from '../../../editor/short-of';
+import { modelKeys } from '../../../items/item';
 import { useUnits } from '../../preferences/use-units';
 import { hintParts } from '../../words/hint-text';
 import { missText } from '../../words/miss-text';
 import { refusalText } from '../../words/refusal-text';
+import { useCalmRevision } from '../use-calm-revision';
 import { touch, useMedia } from './use-media';
+
+/** True when no model has anything: then there is nothing to click. */
+function isEmpty({ document }: Editor): boolean {
+  return modelKeys.every((model) => document.count(model) === 0);
+}
 
 /** The line above the map's bottom edge: what the next click does, or why the last one did nothing. Parts that find no room are left out whole. */
 export function HintLine({ editor }: { readonly editor: Editor }) {
-  const hint = useStore(editor.store, (state) => state.hint);
+  useCalmRevision(editor);
+  const given = useStore(editor.store, (state) => state.hint);
+  const hint = given === 'select-idle' && isEmpty(editor) ? 'empty-project' : given;
   const refusal = useStore(editor.store, (state) => state.refusal);
   const units = useUnits();
   const miss = useStore(editor.store, ({ draft }) => missText(shortOf(editor.env(), draft), units));

@@ -4,13 +4,16 @@ import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
 import type { ModelSum } from '../../../items/selection-sum';
 import { Button } from '../../../ui/button';
+import { Kbd } from '../../../ui/kbd';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUnits } from '../../preferences/use-units';
 import { abandonedText } from '../../words/abandoned-text';
 import { lengthQuantity } from '../../words/quantity';
 import { text } from '../../words/text';
 import { partMark, withParts } from '../../words/with-parts';
+import { toolKeys } from '../actions/tool-actions';
 import { touch, useMedia } from '../chrome/use-media';
+import { fileChooser } from '../import/file-chooser';
 import { useCalmRevision } from '../use-calm-revision';
 import { Amount } from './amount';
 import { ModelSums } from './model-sums';
@@ -70,12 +73,7 @@ function wholeOf(sums: readonly ModelSum[]): Whole {
 }
 
 /** What to do here; a finger has no digits to press. */
-function startWords({
-  isEmpty,
-  writable,
-  isTouch,
-}: Readonly<Record<'isEmpty' | 'writable' | 'isTouch', boolean>>): string {
-  if (isEmpty) return text('Nothing is drawn here yet.');
+function startWords({ writable, isTouch }: Readonly<Record<'writable' | 'isTouch', boolean>>): string {
   if (!writable) return text('Select an item to see its details.');
   if (isTouch) return text('Select an item to see and change it.');
   return text(
@@ -83,16 +81,44 @@ function startWords({
   );
 }
 
-/** The way into a project that holds nothing. */
-function Begin({ editor }: Pick<Props, 'editor'>) {
+/** The way into a project that holds nothing: each beginning as a button, with its key where there are keys. */
+function Begin({ editor, isTouch }: Pick<Props, 'editor'> & { readonly isTouch: boolean }) {
+  const chooseFile = useStore(fileChooser, ({ open }) => open);
+  const tools = [
+    { id: 'segment', label: text('Draw segment') },
+    { id: 'pole', label: text('Place pole') },
+    { id: 'permit', label: text('Draw permit') },
+  ] as const;
   return (
-    <section className="inspector-section inspector-begin">
-      <p>{text('Draw the first segment, or import lines from a GeoJSON file.')}</p>
-      <Button variant="primary" onClick={() => editor.setTool('segment')}>
-        {text('Draw segment')}
+    <section className="inspector-section inspector-begin" data-testid="begin">
+      <h3>{text('Nothing is drawn here yet')}</h3>
+      <p className="quiet">
+        {isTouch
+          ? text('Choose what to draw, then tap the map.')
+          : text('Choose what to draw, or press its key; then click the map.')}
+      </p>
+      {tools.map(({ id, label }) => (
+        <Button
+          key={id}
+          variant={id === 'segment' ? 'primary' : 'quiet'}
+          aria-keyshortcuts={toolKeys[id]}
+          onClick={() => editor.setTool(id)}
+        >
+          {label}
+          {isTouch ? null : <Kbd>{toolKeys[id]}</Kbd>}
+        </Button>
+      ))}
+      <p className="quiet">{text('Or bring in what you have: a GeoJSON file, or a table saved from here as CSV.')}</p>
+      <Button disabled={chooseFile === null} onClick={() => chooseFile?.()}>
+        {text('Import a file')}
       </Button>
     </section>
   );
+}
+
+/** What an empty project says to those who may only look. */
+function NothingYet() {
+  return <p className="inspector-start">{text('Nothing is drawn here yet.')}</p>;
 }
 
 type Props = {
@@ -126,11 +152,14 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
       <section className="inspector-section">
         <OffMap editor={editor} revision={revision} />
       </section>
-      {items === 0 && writable ? <Begin editor={editor} /> : null}
-      <p className="inspector-start">
-        <MousePointerClick className="inspector-start-icon" size={16} aria-hidden="true" />
-        {startWords({ isEmpty: items === 0, writable, isTouch })}
-      </p>
+      {items > 0 ? (
+        <p className="inspector-start">
+          <MousePointerClick className="inspector-start-icon" size={16} aria-hidden="true" />
+          {startWords({ writable, isTouch })}
+        </p>
+      ) : null}
+      {items === 0 && writable ? <Begin editor={editor} isTouch={isTouch} /> : null}
+      {items === 0 && !writable ? <NothingYet /> : null}
     </div>
   );
 }

@@ -16,10 +16,26 @@ type Props = {
 
 const spelled = (sum: number) => sum.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
-/** The last line: how many, how many metres, and the sums of what can be added up. */
-export function TableTotals({ columns, span, width, count, sums }: Props) {
+/** What belongs to the whole list and to no column; it may be longer than the first one is wide. */
+function WholeRow({ sums, row }: { readonly sums: Sums; readonly row: number }) {
   const units = useUnits();
-  const apart = sums && abandonedText(sums.abandoned, units);
+  const apart = abandonedText(sums.abandoned, units);
+  if (sums.metres === 0 && apart === null) return null;
+  return (
+    <tr className="table-whole" aria-rowindex={row}>
+      <td aria-colindex={1}>
+        <span className="table-text">
+          {sums.metres > 0 ? <Amount quantity={lengthQuantity(sums.metres, units)} /> : null}
+          {sums.metres > 0 && apart ? ' · ' : null}
+          {apart}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** The last lines: how many with the sums of what can be added up, and the metres of the whole list with what is counted apart. */
+export function TableTotals({ columns, span, width, count, sums }: Props) {
   return (
     <tfoot style={{ width: `${width}px` }} data-testid="table-totals">
       <tr aria-rowindex={count + 2}>
@@ -33,16 +49,7 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
               style={{ width: `${cellWidth}px`, marginInlineEnd: col === 0 ? `${span.gap}px` : undefined }}
             >
               {col === 0 ? (
-                <span className="table-text">
-                  {(sums ? sums.count : count).toLocaleString(locale())}
-                  {sums && sums.metres > 0 ? (
-                    <>
-                      {' · '}
-                      <Amount quantity={lengthQuantity(sums.metres, units)} />
-                    </>
-                  ) : null}
-                  {apart ? <small className="table-apart">{apart}</small> : null}
-                </span>
+                <span className="table-text">{(sums ? sums.count : count).toLocaleString(locale())}</span>
               ) : total && total.count > 0 ? (
                 <span className="table-text" title={text('Sum of {count, number} values', { count: total.count })}>
                   {spelled(total.sum)}
@@ -52,6 +59,7 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
           );
         })}
       </tr>
+      {sums ? <WholeRow sums={sums} row={count + 3} /> : null}
     </tfoot>
   );
 }

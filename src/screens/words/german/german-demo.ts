@@ -10,10 +10,11 @@ export const germanDemo: Translations = {
   'The demo was not reset': 'Die Demo wurde nicht zurückgesetzt',
   'Your work is as it was. Reload the page and try again.':
     'Ihre Arbeit ist, wie sie war. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
-  'What if…': 'Was wäre, wenn…',
-  'What if… (now: {troubles})': 'Was wäre, wenn… (jetzt: {troubles})',
+  'Simulate faults': 'Störungen nachstellen',
+  'Simulate faults (now: {troubles})': 'Störungen nachstellen (jetzt: {troubles})',
   'Close the switches': 'Schalter schließen',
-  'What if… the connection breaks? Try it': 'Was wäre, wenn… die Verbindung bricht? Probieren Sie es',
+  'Break the connection or the service of this demo on purpose, and see that your work survives':
+    'Verbindung oder Dienst dieser Demo absichtlich stören und sehen, dass Ihre Arbeit bleibt',
   Good: 'Gut',
   'Changes leave seconds after you make them.': 'Änderungen gehen Sekunden später ab.',
   Slow: 'Langsam',
@@ -39,7 +40,8 @@ export const germanDemo: Translations = {
   'The switch did not move': 'Der Schalter bewegte sich nicht',
   'Every request': 'Jede Anfrage',
   'Every second one': 'Jede zweite',
-  'Break it: your work survives': 'Machen Sie es kaputt: Ihre Arbeit bleibt',
+  'Of this demo’s connection and service: your work survives':
+    'An Verbindung und Dienst dieser Demo: Ihre Arbeit bleibt',
   'Show all switches': 'Alle Schalter zeigen',
   'Keep it small beside the work': 'Klein neben der Arbeit lassen',
   'Everything is right again.': 'Alles ist wieder in Ordnung.',

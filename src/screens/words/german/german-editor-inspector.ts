@@ -56,8 +56,13 @@ export const germanEditorInspector: Translations = {
     'Wählen Sie ein Objekt, um es zu sehen und zu ändern. Drücken Sie 1, um ein Segment zu zeichnen, oder ziehen Sie eine GeoJSON-Datei mit Linien auf die Karte.',
   'Select an item to see and change it.': 'Wählen Sie ein Objekt, um es zu sehen und zu ändern.',
   'Nothing is drawn here yet.': 'Hier ist noch nichts gezeichnet.',
-  'Draw the first segment, or import lines from a GeoJSON file.':
-    'Zeichnen Sie das erste Segment, oder importieren Sie Linien aus einer GeoJSON-Datei.',
+  'Nothing is drawn here yet': 'Hier ist noch nichts gezeichnet',
+  'Choose what to draw, then tap the map.': 'Wählen Sie, was zu zeichnen ist, und tippen Sie dann auf die Karte.',
+  'Choose what to draw, or press its key; then click the map.':
+    'Wählen Sie, was zu zeichnen ist, oder drücken Sie die Taste; klicken Sie dann auf die Karte.',
+  'Or bring in what you have: a GeoJSON file, or a table saved from here as CSV.':
+    'Oder bringen Sie mit, was Sie haben: eine GeoJSON-Datei oder eine hier als CSV gesicherte Tabelle.',
+  'Import a file': 'Datei importieren',
   'Select an item to see its details.': 'Wählen Sie ein Objekt, um seine Einzelheiten zu sehen.',
   Project: 'Projekt',
   'New {field} for all': '{field} neu für alle',

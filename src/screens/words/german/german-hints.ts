@@ -6,6 +6,10 @@ const selecting: Translations = {
     'Klick wählt ein Objekt aus · Umschalt nimmt dazu und zieht ein Rechteck · Rechtsklick zeigt, was hier liegt',
   'Tap an item to select it · press long for several, or to list what is here':
     'Tippen wählt ein Objekt aus · lange drücken für mehrere, oder um zu zeigen, was hier liegt',
+  'Press 1 to draw a segment or 3 to place a pole · drop a GeoJSON file on the map to import it':
+    '1 zeichnet ein Segment, 3 setzt einen Mast · eine GeoJSON-Datei auf die Karte ziehen importiert sie',
+  'Nothing is drawn here yet · choose a tool below to begin':
+    'Hier ist noch nichts gezeichnet · unten ein Werkzeug wählen',
   'Drag a handle to reshape · click the same place again for the item below · Esc lets go':
     'An einem Griff ziehen, um zu verformen · noch ein Klick an derselben Stelle für das Objekt darunter · Esc lässt los',
   'Drag a handle to reshape · tap the same place again for the item below':
