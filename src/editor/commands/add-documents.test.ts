@@ -43,6 +43,11 @@ describe('addDocuments', () => {
     expect(JSON.stringify(change)).not.toMatch(/linked|docType/);
   });
 
+  it('gives them the kind that was chosen, also to a picture', () => {
+    const change = addDocuments(envOf(), { files: [{ ...file, docType: 'drawing' }], about: null });
+    expect(change).toMatchObject({ items: [{ item: { fields: { docType: 'drawing' } } }] });
+  });
+
   it('is refused where nothing may be written, for an item that is gone, and outside of the world', () => {
     const given = { files: [file], about: null };
     expect(addDocuments(envOf([], { writable: false }), given)).toEqual({ refusal: 'read-only' });

@@ -14,10 +14,13 @@ export type NewDocument = {
   readonly mimeType: string;
   readonly size: number;
   readonly at: LngLat | null;
+  /** What kind of document it is, as somebody chose it; null: a picture is a photo, anything else has none. */
+  readonly docType?: string | null;
 };
 
 function itemOf(env: CommandEnv, file: NewDocument, about: ItemRef | null): Item {
   const { id, fileName, mimeType, size, at } = file;
+  const docType = file.docType ?? (mimeType.startsWith('image/') ? 'photo' : null);
   return {
     ref: refOf('document', id),
     projectId: env.projectId,
@@ -25,7 +28,7 @@ function itemOf(env: CommandEnv, file: NewDocument, about: ItemRef | null): Item
     fields: {
       ...specOf('document:0').defaults,
       ...{ name: fileName, fileName, mimeType, size },
-      ...(mimeType.startsWith('image/') ? { docType: 'photo' } : {}),
+      ...(docType === null ? {} : { docType }),
       ...(about ? documentLink(about) : {}),
     },
     rest: {},

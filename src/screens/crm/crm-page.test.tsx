@@ -141,7 +141,11 @@ describe('a number that names an item of another list', () => {
         backupContactId: null,
         ownerId: 3,
       };
-      return json({ items: [item], _links: { self: { href: '?page=1' } }, _meta: { totalCount: 1, pageCount: 1, currentPage: 1, perPage: 20 } });
+      return json({
+        items: [item],
+        _links: { self: { href: '?page=1' } },
+        _meta: { totalCount: 1, pageCount: 1, currentPage: 1, perPage: 20 },
+      });
     });
     give();
     const details = within(await screen.findByTestId('crm-details'));

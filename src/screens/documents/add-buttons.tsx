@@ -1,16 +1,19 @@
 import { Camera, Paperclip } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { fieldSpecOf } from '../../items/registry';
 import { Button } from '../../ui/button';
 import { text } from '../words/text';
+import { kindText } from '../words/upload-text';
 
 type Props = {
-  readonly onFiles: (files: readonly File[]) => void;
+  /** `docType`: the kind that was chosen for them; null: none was. */
+  readonly onFiles: (files: readonly File[], docType: string | null) => void;
   readonly disabled?: boolean;
   readonly small?: boolean;
   readonly primary?: boolean;
 };
 
-function useChooser(onFiles: Props['onFiles']) {
+function useChooser(onFiles: (files: readonly File[]) => void) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -21,10 +24,33 @@ function useChooser(onFiles: Props['onFiles']) {
   return { input, onChange, open: () => input.current?.click() };
 }
 
+/** What kind of documents the next files are: chosen before them, because an upload leaves by itself. */
+function KindChoice({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const choices = fieldSpecOf('document', 'docType')?.choices ?? [];
+  return (
+    <select
+      className="add-kind"
+      aria-label={text('Kind of what is added')}
+      value={value}
+      data-testid="add-kind"
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{text('Kind: by itself')}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {kindText(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** Files from this device, and from its camera where it has one under the finger. */
 export function AddButtons({ onFiles, disabled = false, small = false, primary = false }: Props) {
-  const files = useChooser(onFiles);
-  const camera = useChooser(onFiles);
+  const [kind, setKind] = useState('');
+  const add = (chosen: readonly File[]) => onFiles(chosen, kind === '' ? null : kind);
+  const files = useChooser(add);
+  const camera = useChooser(add);
   const size = small ? 'small' : 'medium';
   return (
     <span className="add-documents">
@@ -42,6 +68,7 @@ export function AddButtons({ onFiles, disabled = false, small = false, primary =
         <Camera size={15} aria-hidden="true" />
         {text('Take a photo')}
       </Button>
+      {disabled ? null : <KindChoice value={kind} onChange={setKind} />}
       <input
         ref={files.input}
         type="file"

@@ -96,8 +96,9 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
   const { take, taking } = useTake(say);
   const { query } = useDocumentsAddress();
   const writable = useStore(editor.store, ({ access }) => access === 'write') && opened;
-  const onFiles = (files: readonly File[]) => void take(files, { at: null, about: query.about });
-  const { dropping, handlers } = useFileDrop(writable ? onFiles : null);
+  const onFiles = (files: readonly File[], docType: string | null = null) =>
+    void take(files, { at: null, about: query.about, docType });
+  const { dropping, handlers } = useFileDrop(writable ? (files) => onFiles(files) : null);
   const add = writable ? <AddButtons onFiles={onFiles} primary /> : null;
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
   return (

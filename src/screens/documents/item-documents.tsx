@@ -47,7 +47,7 @@ export function ItemDocuments({ editor, item, writable }: Props) {
   const { take } = useTake(quiet);
   const [shown, setShown] = useState<ItemRef | null>(null);
   const about = item.ref;
-  const onFiles = (files: readonly File[]) => void take(files, { at: null, about });
+  const onFiles = (files: readonly File[], docType: string | null) => void take(files, { at: null, about, docType });
   const items = refs.slice(0, most).flatMap((ref) => editor.document.get(ref) ?? []);
   const open = shown ? editor.document.get(editor.document.current(shown)) : undefined;
   if (modelOf(about) === 'document') return <OwnFile item={item} />;

@@ -9,8 +9,8 @@ import type { Services } from '../services';
 import type { TakeFault } from '../words/upload-text';
 import { makeThumb } from './make-thumb';
 
-/** A place (degrees) or an item to which files are added; neither: to the project. */
-export type Where = { readonly at: LngLat | null; readonly about: ItemRef | null };
+/** A place (degrees) or an item to which files are added; neither: to the project. `docType`: their kind, where it was chosen. */
+export type Where = { readonly at: LngLat | null; readonly about: ItemRef | null; readonly docType?: string | null };
 
 export type Refused = { readonly file: File; readonly fault: TakeFault };
 
@@ -34,7 +34,8 @@ async function bytesOf(file: File): Promise<ArrayBuffer | null> {
 }
 
 /** The file on this device, complete, before anything is said of it. */
-async function keep({ editor, outbox, documents }: Env, file: File, at: LngLat | null): Promise<Kept | Refused> {
+async function keep({ editor, outbox, documents }: Env, file: File, where: Where): Promise<Kept | Refused> {
+  const { at, docType = null } = where;
   const fault = fileFault(file);
   if (fault) return { file, fault };
   const bytes = await bytesOf(file);
@@ -52,22 +53,23 @@ async function keep({ editor, outbox, documents }: Env, file: File, at: LngLat |
   const thumb = await makeThumb(bytes);
   if (thumb) void documents.keepThumb(ref, thumb);
   const place = type?.startsWith('image/') && !at ? await photoPlace(bytes) : null;
-  return { made: { id, fileName, mimeType, size: file.size, at }, place };
+  return { made: { id, fileName, mimeType, size: file.size, at, docType }, place };
 }
 
 /**
  * Takes files into the project: each is on this device before its document is, and all of them are one step. Nothing is taken
  * where nothing may be written: then the editor holds the refusal.
  */
-export async function takeFiles(env: Env, files: readonly File[], { at, about }: Where): Promise<Taken> {
+export async function takeFiles(env: Env, files: readonly File[], where: Where): Promise<Taken> {
   const { editor, outbox } = env;
+  const { about } = where;
   const refused: Refused[] = [];
   const kept: Kept[] = [];
   // Nothing is kept for nothing: the same question without a file.
   if (editor.run(addDocuments(editor.env(), { files: [], about }))) return { refs: [], refused, places: [] };
   // One after the other: together they may be larger than the memory.
   for (const file of files) {
-    const one = await keep(env, file, at);
+    const one = await keep(env, file, where);
     if ('fault' in one) refused.push(one);
     else kept.push(one);
   }

@@ -54,6 +54,8 @@ export const germanDocuments: Translations = {
   'Oldest first': 'Älteste zuerst',
   'By name': 'Nach Namen',
   'By kind': 'Nach Art',
+  'Kind of what is added': 'Art dessen, was hinzukommt',
+  'Kind: by itself': 'Art: von selbst',
   'Largest first': 'Größte zuerst',
   '{label} ({count})': '{label} ({count})',
   'Search documents': 'Dokumente suchen',
