@@ -3,7 +3,9 @@ import { keepInTab } from '../screens/kept-storage';
 import { openPage } from '../screens/own-store';
 import type { Preferences } from '../screens/preferences/preferences';
 import { preferencesStore, setPreferences } from '../screens/preferences/preferences-store';
+import { currentUnits } from '../screens/preferences/use-units';
 import { deviceLanguage, speakLanguage } from '../screens/words/language';
+import { speakUnits } from '../screens/words/shown-value';
 import { onScheme, setScheme } from '../ui/use-scheme';
 
 async function apply({ scheme, language, motion }: Preferences): Promise<void> {
@@ -19,6 +21,7 @@ async function apply({ scheme, language, motion }: Preferences): Promise<void> {
 
 /** The page looks and speaks as whoever is signed in prefers. Resolves when it does so for the user who is known at start. */
 export async function followPreferences(session: Session): Promise<void> {
+  speakUnits(currentUnits);
   const follow = () => {
     const { phase } = session.store.getState();
     if (phase.kind === 'starting') return;

@@ -1,9 +1,11 @@
 import type { ItemGeometry, ItemRef } from '../../items/item';
-import type { Change, NoteKey, Refusal } from '../change';
+import { valuesNow } from '../../items/length-fields';
+import type { Change, ItemChange, NoteKey, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
+import { movedEndNames } from '../end-names';
 import { nameParams } from '../item-names';
 import { movedChanges } from '../moved-changes';
-import { movedWithShape } from '../moved-with';
+import { type Moved, movedWithShape } from '../moved-with';
 
 export type ShapeEdit = {
   readonly ref: ItemRef;
@@ -15,6 +17,18 @@ export type ShapeEdit = {
   /** What belongs to the item stays where it is. */
   readonly detach?: boolean;
 };
+
+/** The change of a line with the names of what it ends at now, where a dragged end left a node or reached one. */
+function withEndNames(env: CommandEnv, change: ItemChange, moved: Moved | undefined): ItemChange {
+  if (change.kind !== 'patch' || moved?.before.kind !== 'line' || moved.after.kind !== 'line') return change;
+  const names = movedEndNames(env, moved.item, { from: moved.before.path, to: moved.after.path });
+  if (Object.keys(names).length === 0) return change;
+  return {
+    ...change,
+    before: { ...change.before, fields: valuesNow(moved.item, names) },
+    after: { ...change.after, fields: names },
+  };
+}
 
 /**
  * Replaces the geometry of one item, and of what belongs to it: what the vertex and polygon commands have in common.
@@ -28,7 +42,10 @@ export function editShape(env: CommandEnv, edit: ShapeEdit): Change | Refusal {
   if (!item.geometry) return { refusal: 'not-found' };
   const geometry = reshape(item.geometry);
   if ('refusal' in geometry) return geometry;
-  const items = movedChanges(env, movedWithShape(env, item, { after: geometry, detach }));
+  const moved = movedWithShape(env, item, { after: geometry, detach });
+  const items = movedChanges(env, moved);
   const params = { ...nameParams(item), ...(count > 1 ? { count } : {}) };
-  return isRefusal(items) ? items : changeOf(env, { key: note, params }, items);
+  if (isRefusal(items)) return items;
+  const named = items.map((change, index) => withEndNames(env, change, moved[index]));
+  return changeOf(env, { key: note, params }, named);
 }

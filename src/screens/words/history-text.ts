@@ -4,6 +4,7 @@ import { fieldSpecOf } from '../../items/registry';
 import { fieldName, unitOf, valueWord } from './model-name';
 import { isModelKey } from './model-word';
 import { noteText, subject } from './note-text';
+import { shownValue } from './shown-value';
 import { text } from './text';
 import { typedNumber } from './typed-number';
 import { yesOrNo } from './yes-no';
@@ -15,7 +16,8 @@ const wordless: ReadonlySet<FieldSpec['kind']> = new Set(['reference', 'owner', 
 function valueIn(spec: FieldSpec, value: string | number | undefined): string {
   if (value === undefined || value === '') return '–';
   if (spec.kind === 'boolean') return yesOrNo(value === 'true');
-  const word = typeof value === 'number' ? typedNumber(value) : valueWord(spec, value);
+  const shown = shownValue(spec, value);
+  const word = typeof shown === 'number' ? typedNumber(shown) : valueWord(spec, String(value));
   const unit = unitOf(spec);
   return unit === undefined ? word : `${word}\u2009${unit}`;
 }

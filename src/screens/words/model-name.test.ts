@@ -36,7 +36,7 @@ describe('the registry in German', () => {
     const spec = fieldSpecOf('segment', 'segmentType');
     expect(spec && valueChoices(spec)[1]).toEqual({ value: 'aerial', label: 'oberirdisch' });
     expect(valueWord(spec, 'aerial')).toBe('oberirdisch');
-    expect(unitOf({ unit: 'in' })).toBe('Zoll');
+    expect(unitOf({ kind: 'number', unit: 'in' })).toBe('Zoll');
   });
 
   it('calls what has no name by its model', () => {
@@ -60,6 +60,6 @@ describe('the registry in English', () => {
   it('is as it is written, small inside a sentence', () => {
     expect(modelWord('access-point', 2)).toBe('access points');
     expect(fieldLabel('site', 'accountId')).toBe('CRM account');
-    expect(unitOf({})).toBeUndefined();
+    expect(unitOf({ kind: 'number' })).toBeUndefined();
   });
 });

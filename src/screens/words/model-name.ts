@@ -1,6 +1,7 @@
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { FieldSpec } from '../../items/model-spec';
 import { fieldSpecOf, specOf } from '../../items/registry';
+import { shownFactor } from './shown-value';
 import { locale, spokenLabel } from './text';
 
 /** First letter small, unless the word is an abbreviation such as "ROW". Other languages than English have rules of their own. */
@@ -41,7 +42,8 @@ export function valueChoices({ choices = [] }: Pick<FieldSpec, 'choices'>) {
   return choices.map((value) => ({ value, label: spokenLabel(value) }));
 }
 
-/** The unit of a field, if it has one. */
-export function unitOf({ unit }: Pick<FieldSpec, 'unit'>): string | undefined {
+/** The unit of a field as it is shown, if it has one. */
+export function unitOf(spec: Pick<FieldSpec, 'kind' | 'unit'>): string | undefined {
+  const unit = shownFactor(spec) === 1 ? spec.unit : 'ft';
   return unit === undefined ? undefined : spokenLabel(unit);
 }

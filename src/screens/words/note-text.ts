@@ -3,6 +3,7 @@ import { isRuleKey, ruleTitle } from './finding-text';
 import { withinSentence } from './model-name';
 import { fieldLabel, isModelKey, modelWord } from './model-word';
 import { writtenBearing } from './quantity';
+import { spokenLength, wholeLength } from './shown-value';
 import { locale, text } from './text';
 
 type Params = Note['params'];
@@ -23,12 +24,6 @@ export function subject(params: Params): string {
 /** The one item that has it, by its name or as "a pole". */
 const owner = (params: Params) => subject({ ...params, count: 1 });
 
-/** "120 m": a sentence needs no centimetres. */
-function wholeMetres(value: string | number | undefined): string {
-  const metres = Number(value ?? 0);
-  return `${metres.toLocaleString(locale(), { maximumFractionDigits: metres < 10 ? 1 : 0 })} m`;
-}
-
 /** Fields by the labels that the inspector gives them: "installMethod, depth" is nobody's word. */
 function fieldLabels(params: Params): string {
   const names = String(params['field'] ?? '')
@@ -43,8 +38,9 @@ function fieldLabels(params: Params): string {
 function howFar({ metres, bearing }: Params): string | null {
   if (metres === undefined || bearing === undefined) return null;
   const digits = Number(metres) < 1 ? 2 : 1;
-  const far = Number(metres).toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${far} m ${writtenBearing(Number(bearing)).split('\u2009').at(-1)}`;
+  const { far, unit } = spokenLength(Number(metres));
+  const words = far.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${words} ${unit} ${writtenBearing(Number(bearing)).split('\u2009').at(-1)}`;
 }
 
 function nudgedVertex(params: Params): string {
@@ -71,7 +67,7 @@ type Sentence = (params: Params, of: { readonly what: string; readonly other: st
 
 const texts: Record<NoteKey, Sentence> = {
   'drew-item': (_, { what }) => text('Drew {what}', { what }),
-  'extended-item': (p, { what }) => text('Extended {what} by {far}', { what, far: wholeMetres(p['metres']) }),
+  'extended-item': (p, { what }) => text('Extended {what} by {far}', { what, far: wholeLength(p['metres']) }),
   'strung-poles': (p) =>
     text('Set {poles, plural, one {# pole} other {# poles}} with {spans, plural, one {# span} other {# spans}}', {
       poles: Number(p['poles'] ?? 1),

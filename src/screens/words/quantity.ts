@@ -6,7 +6,8 @@ export type Units = 'metric' | 'us';
 /** A number and its unit apart, so that a screen can show the unit in a lighter tone. */
 export type Quantity = { readonly value: string; readonly unit: string };
 
-const metresPerFoot = 0.3048;
+/** The international foot. */
+export const metresPerFoot = 0.3048;
 const squareMetresPerAcre = 4046.8564224;
 
 /** Making one costs a hundred times what it takes to use it, and the numbers at the cursor change with every move. */

@@ -2,6 +2,7 @@ import type { Refusal, RefusalKey } from '../../editor/change';
 import { modelNames } from './model-name';
 import { isModelKey } from './model-word';
 import { lengthQuantity, written } from './quantity';
+import { spokenLength, spokenUnits, wholeLength } from './shown-value';
 import { locale, text } from './text';
 
 type Params = NonNullable<Refusal['params']>;
@@ -19,9 +20,9 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
       what: subject(p),
     }),
   'outside-buffer': (p) =>
-    text('{what} is protected: that would leave the {metres, number} m around its shape.', {
+    text('{what} is protected: that would leave the {length} around its shape.', {
       what: subject(p),
-      metres: Number(p['metres'] ?? 5),
+      length: wholeLength(p['metres'] ?? 5),
     }),
   'one-line': () => text('Select one line first.'),
   'no-lines': () => text('Select the lines that it is for first.'),
@@ -49,7 +50,7 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
   'out-of-range': () => text('That place is outside of the map.'),
   'crosses-itself': () => text('The outline would cross itself.'),
   'string-too-long': (p) =>
-    text('The spacings need {asked} m, the line has {length} m.', {
+    text('The spacings need {asked}, the line has {length}.', {
       asked: tenths(p['asked']),
       length: tenths(p['length']),
     }),
@@ -69,11 +70,12 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
 };
 
 function tenths(value: string | number | undefined): string {
-  return Number(value ?? 0).toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const { far, unit } = spokenLength(Number(value ?? 0));
+  return `${far.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`;
 }
 
 function metres(params: Params): string {
-  return written(lengthQuantity(Number(params['metres'] ?? 0)));
+  return written(lengthQuantity(Number(params['metres'] ?? 0), spokenUnits()));
 }
 
 function subject(params: Params): string {

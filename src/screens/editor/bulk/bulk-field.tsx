@@ -1,14 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FieldSpec } from '../../../items/model-spec';
-import { parseField } from '../../../items/parse-field';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { labelOf, unitOf, valueChoices, valueWord, withinSentence } from '../../words/model-name';
+import { parseTyped } from '../../words/shown-value';
 import { locale, text } from '../../words/text';
 import { toldText } from '../../words/told-text';
-import { readTyped } from '../../words/typed-number';
 import { yesNoChoices, yesOrNo } from '../../words/yes-no';
 import { referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
@@ -99,7 +98,7 @@ function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) 
   const [typed, setTyped] = useState(parts.length === 1 ? (parts[0]?.text ?? '') : '');
   const [touched, setTouched] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const parsed = parseField(spec, spec.kind === 'number' ? readTyped(typed) : typed);
+  const parsed = parseTyped(spec, typed);
   const same = 'value' in parsed ? (parts.find((part) => part.value === parsed.value)?.count ?? 0) : 0;
   const change = count - same;
   const apply = async (event: FormEvent) => {

@@ -3,6 +3,7 @@ import type { FieldSpec } from '../../../items/model-spec';
 import { useUnits } from '../../preferences/use-units';
 import { unitOf, valueWord } from '../../words/model-name';
 import { shapeText } from '../../words/shape-text';
+import { shownValue } from '../../words/shown-value';
 import { referenceChoices } from '../inspector/field-sections';
 import { fieldText, valueText } from '../inspector/field-text';
 import { useReference } from '../use-reference';
@@ -28,7 +29,9 @@ export function RowValue({ row, side }: Props) {
   }
   const value = row.values[side];
   if (row.spec?.kind === 'reference') return <ReferenceName spec={row.spec} value={value} />;
-  const text = valueText(row.spec?.kind === 'date' ? fieldText(row.spec, value) : value);
+  const text = valueText(
+    row.spec?.kind === 'date' ? fieldText(row.spec, value) : row.spec ? shownValue(row.spec, value) : value,
+  );
   const word = valueWord(row.spec ?? undefined, text);
   const unit = row.spec ? unitOf(row.spec) : undefined;
   return unit && text !== '–' ? `${word}\u2009${unit}` : word;

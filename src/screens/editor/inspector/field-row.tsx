@@ -15,6 +15,7 @@ import { useUnderstood } from '../../service-settings/use-understood';
 import { dateTimeText } from '../../words/date-time-text';
 import { labelOf, unitOf, valueChoices, valueWord } from '../../words/model-name';
 import { referenceText } from '../../words/reference-text';
+import { shownValue } from '../../words/shown-value';
 import { text } from '../../words/text';
 import { useReference } from '../use-reference';
 import { type Choice, referenceChoices, withOwnValue } from './field-sections';
@@ -146,7 +147,7 @@ function ReadOnlyRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
       <span className="field-value selectable">
         {tags.length > 0
           ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>)
-          : valueWord(spec, dateTimeText(spec, value) ?? valueText(ownerName(spec, value)))}
+          : valueWord(spec, dateTimeText(spec, value) ?? valueText(shownValue(spec, ownerName(spec, value))))}
         {spec.unit && value !== null && value !== undefined ? (
           <span className="amount-unit">{`\u2009${unitOf(spec)}`}</span>
         ) : null}

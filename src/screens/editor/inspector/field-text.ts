@@ -1,9 +1,11 @@
 import type { FieldSpec } from '../../../items/model-spec';
+import { shownValue } from '../../words/shown-value';
 import { typedNumber } from '../../words/typed-number';
 import { yesOrNo } from '../../words/yes-no';
 
-/** What stands in the control for a value: empty for none, never `null` or `undefined` as a word. */
-export function fieldText(spec: Pick<FieldSpec, 'kind'>, value: unknown): string {
+/** What stands in the control for a value, in the units that are spoken: empty for none, never `null` or `undefined` as a word. */
+export function fieldText(spec: Pick<FieldSpec, 'kind' | 'unit'>, given: unknown): string {
+  const value = shownValue(spec, given);
   if (value === null || value === undefined) return '';
   if (spec.kind === 'date' && typeof value === 'string') return value.slice(0, 10);
   if (typeof value === 'string') return value;
@@ -13,7 +15,7 @@ export function fieldText(spec: Pick<FieldSpec, 'kind'>, value: unknown): string
 }
 
 /** True when the text in the control says nothing new. */
-export function sameValue(spec: Pick<FieldSpec, 'kind'>, before: unknown, typed: unknown): boolean {
+export function sameValue(spec: Pick<FieldSpec, 'kind' | 'unit'>, before: unknown, typed: unknown): boolean {
   return fieldText(spec, before) === fieldText(spec, typed);
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Refusal } from '../../../editor/change';
 import type { FieldSpec } from '../../../items/model-spec';
-import { parseField } from '../../../items/parse-field';
+import { useUnits } from '../../preferences/use-units';
 import { refusalText } from '../../words/refusal-text';
+import { parseTyped } from '../../words/shown-value';
 import { toldText } from '../../words/told-text';
-import { readTyped } from '../../words/typed-number';
 import { fieldText, sameValue } from './field-text';
 
 export type FieldDraft = {
@@ -25,11 +25,13 @@ type Wrong = { readonly text: string; readonly problem: string };
  * typed is lost, and the item is untouched.
  */
 export function useFieldDraft({ spec, value, save }: Options): FieldDraft {
+  // Other units are other words for the same value.
+  useUnits();
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const restore = () => setWrong(null);
   const commit = (text: string) => {
     if (text === fieldText(spec, value)) return restore();
-    const parsed = parseField(spec, spec.kind === 'number' ? readTyped(text) : text);
+    const parsed = parseTyped(spec, text);
     if ('problem' in parsed) return setWrong({ text, problem: toldText(parsed.problem) });
     if (sameValue(spec, value, parsed.value)) return restore();
     const refusal = save(parsed.value);

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { FieldTest } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
@@ -8,8 +9,9 @@ import { SelectField } from '../../../ui/select-field';
 import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
 import { unitOf } from '../../words/model-name';
+import { readBound, shownValue } from '../../words/shown-value';
 import { locale, text } from '../../words/text';
-import { readTyped, typedNumber } from '../../words/typed-number';
+import { typedNumber } from '../../words/typed-number';
 import { emptyTest, filterFields, testsOf } from './filter-fields';
 import { useValueCounts } from './use-passing';
 
@@ -49,6 +51,34 @@ function inputKind(model: ModelKey, field: string): 'date' | 'text' {
   return kind === 'date' || kind === 'date-time' ? 'date' : 'text';
 }
 
+type BoundProps = Pick<Props, 'model' | 'test'> & {
+  readonly label: string;
+  /** As the record has it. */
+  readonly at: string;
+  readonly onAt: (at: string) => void;
+};
+
+/** One end of a range, in the language and the units that are spoken. What is typed stays as it is typed. */
+function Bound({ model, test: { field }, label, at, onAt }: BoundProps) {
+  const spec = fieldSpecOf(model, field);
+  const isNumber = spec?.kind === 'number';
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (bound: string) => (spec && isNumber ? readBound(spec, bound) : bound);
+  const shown = spec && isNumber && at !== '' ? typedNumber(String(shownValue(spec, Number(at)))) : at;
+  return (
+    <TextField
+      label={label}
+      type={inputKind(model, field)}
+      unit={spec && unitOf(spec)}
+      value={typed !== null && read(typed) === at ? typed : shown}
+      onChange={(bound) => {
+        setTyped(bound);
+        onAt(read(bound));
+      }}
+    />
+  );
+}
+
 function TestControl(props: Props) {
   const { model, test, onChange } = props;
   switch (test.test) {
@@ -59,32 +89,18 @@ function TestControl(props: Props) {
       return (
         <TextField label={text('Text')} value={test.text} onChange={(part) => onChange({ ...test, text: part })} />
       );
-    case 'between': {
-      const type = inputKind(model, test.field);
-      const spec = fieldSpecOf(model, test.field);
-      const unit = spec && unitOf(spec);
-      const isNumber = spec?.kind === 'number';
-      const shown = (bound: string) => (isNumber ? typedNumber(bound) : bound);
-      const read = (typed: string) => (isNumber ? readTyped(typed) : typed);
+    case 'between':
       return (
         <div className="filter-range">
-          <TextField
+          <Bound
+            {...{ model, test }}
             label={text('From')}
-            type={type}
-            unit={unit}
-            value={shown(test.from)}
-            onChange={(from) => onChange({ ...test, from: read(from) })}
+            at={test.from}
+            onAt={(from) => onChange({ ...test, from })}
           />
-          <TextField
-            label={text('To')}
-            type={type}
-            unit={unit}
-            value={shown(test.to)}
-            onChange={(to) => onChange({ ...test, to: read(to) })}
-          />
+          <Bound {...{ model, test }} label={text('To')} at={test.to} onAt={(to) => onChange({ ...test, to })} />
         </div>
       );
-    }
     case 'empty':
     case 'not-empty':
       return null;

@@ -3,6 +3,7 @@ import { fieldSpecOf } from '../../../items/registry';
 import { inkAt, type LayerStyle } from '../../../map/dress/layer-style';
 import type { StyleInk } from '../../../map/dress/style-ink';
 import { fieldName, unitOf, valueWord } from '../../words/model-name';
+import { shownFactor } from '../../words/shown-value';
 import { locale, text } from '../../words/text';
 import { yesOrNo } from '../../words/yes-no';
 import { useReference } from '../use-reference';
@@ -16,7 +17,7 @@ export function breakText(model: ModelKey, field: string, at: number): string {
   // A year is no amount.
   const number = /year/i.test(field)
     ? String(Math.round(at))
-    : at.toLocaleString(locale(), { maximumFractionDigits: 1 });
+    : (spec ? at * shownFactor(spec) : at).toLocaleString(locale(), { maximumFractionDigits: 1 });
   const unit = spec && unitOf(spec);
   return unit ? `${number}\u2009${unit}` : number;
 }

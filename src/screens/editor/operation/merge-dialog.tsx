@@ -10,6 +10,7 @@ import type { MapEngine } from '../../../map/map-engine';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { fieldName, valueWord } from '../../words/model-name';
+import { shownValue } from '../../words/shown-value';
 import { text } from '../../words/text';
 import { valueText } from '../inspector/field-text';
 import { endMerge, mergeStore } from './merge-store';
@@ -56,7 +57,7 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
         return (
           <label key={ref} data-empty={isEmpty}>
             <input type="radio" name={one.field} checked={chosen === ref} onChange={() => choose(ref)} />
-            <span>{isEmpty ? text('Empty') : valueWord(spec, valueText(value))}</span>
+            <span>{isEmpty ? text('Empty') : valueWord(spec, valueText(spec ? shownValue(spec, value) : value))}</span>
             {one.field === 'name' ? null : <span className="quiet">{line ? nameOf(line) : ''}</span>}
           </label>
         );

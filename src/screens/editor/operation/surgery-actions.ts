@@ -9,6 +9,7 @@ import { selectedLine } from '../../../editor/tools/selected-line';
 import type { OperationId } from '../../../editor/tools/tool';
 import { isProtected } from '../../../items/protected';
 import { refusalText } from '../../words/refusal-text';
+import { wholeLength } from '../../words/shown-value';
 import { text } from '../../words/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { askMerge } from './merge-store';
@@ -161,7 +162,7 @@ const override: Action = {
     const [ref] = selection;
     if (given || ref === undefined) return editor.setOverride(null);
     editor.setOverride({ ref, metres: overrideLimits.usual });
-    say(text('Its shape may change within {metres, number} m', { metres: overrideLimits.usual }));
+    say(text('Its shape may change within {length}', { length: wholeLength(overrideLimits.usual) }));
   },
 };
 

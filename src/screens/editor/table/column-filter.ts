@@ -1,5 +1,6 @@
 import type { FieldTest, Filter } from '../../../items/filter/filter';
 import type { FieldSpec } from '../../../items/model-spec';
+import { readBound, shownFactor } from '../../words/shown-value';
 import { readTyped } from '../../words/typed-number';
 
 /** What stands for "no value" and "any value" in the box above a column. */
@@ -8,6 +9,19 @@ export const anyValue = '*';
 
 const range = /^\s*(-?[^.\s]*(?:\.\d+)?[^.\s]*)\s*(?:\.\.|…)\s*(\S*)\s*$/;
 const bound = /^\s*([<>])=?\s*(\S+)\s*$/;
+
+type ColumnSpec = Pick<FieldSpec, 'name' | 'kind' | 'unit'>;
+
+/** True for what is no range: one value. */
+const single = (typed: string) => !range.test(typed) && !bound.test(typed);
+
+/** The numbers that read like one with two decimals, in the units that are spoken. */
+function like(spec: ColumnSpec, typed: string): FieldTest {
+  const [field, shown] = [spec.name, Number(readTyped(typed))];
+  if (shownFactor(spec) === 1 || !Number.isFinite(shown)) return { field, test: 'is', values: [readTyped(typed)] };
+  const bound = (at: number) => String(at / shownFactor(spec));
+  return { field, test: 'between', from: bound(shown - 0.005), to: bound(shown + 0.005) };
+}
 
 function rangeTest(field: string, text: string, read: (bound: string) => string): FieldTest {
   const [, from, to] = range.exec(text) ?? [];
@@ -19,7 +33,8 @@ function rangeTest(field: string, text: string, read: (bound: string) => string)
 }
 
 /** The test that a text above a column means, or null for an empty one: a part of a text, a choice, `5..10`, `>5`, `=` for no value. */
-export function columnTest({ name: field, kind }: Pick<FieldSpec, 'name' | 'kind'>, text: string): FieldTest | null {
+export function columnTest(spec: ColumnSpec, text: string): FieldTest | null {
+  const { name: field, kind } = spec;
   const typed = text.trim();
   if (typed === '') return null;
   if (typed === noValue) return { field, test: 'empty' };
@@ -30,7 +45,7 @@ export function columnTest({ name: field, kind }: Pick<FieldSpec, 'name' | 'kind
     case 'boolean':
       return { field, test: 'is', values: [typed] };
     case 'number':
-      return rangeTest(field, typed, readTyped);
+      return single(typed) ? like(spec, typed) : rangeTest(field, typed, (at) => readBound(spec, at));
     case 'date':
     case 'date-time':
       return rangeTest(field, typed, (bound) => bound);

@@ -1,6 +1,7 @@
 import type { LastTitles, ListColumn } from '../../../items/export/list-csv';
 import type { FieldSpec } from '../../../items/model-spec';
 import { labelOf, unitOf, valueChoices } from '../../words/model-name';
+import { shownFactor } from '../../words/shown-value';
 import { text } from '../../words/text';
 import { yesNoChoices } from '../../words/yes-no';
 import type { ReferenceNames } from './cell-text';
@@ -16,7 +17,13 @@ function wordsOf(spec: FieldSpec, names: ReferenceNames): ReadonlyMap<string, st
 export function listColumns(specs: readonly FieldSpec[], names: ReferenceNames): readonly ListColumn[] {
   return specs.flatMap((spec): readonly ListColumn[] => {
     const [label, unit, words] = [labelOf(spec), unitOf(spec), wordsOf(spec, names)];
-    const own = { field: spec.name, title: unit ? `${label} (${unit})` : label, ...(words ? { words } : {}) };
+    const factor = shownFactor(spec);
+    const own = {
+      field: spec.name,
+      title: unit ? `${label} (${unit})` : label,
+      ...(words ? { words } : {}),
+      ...(factor === 1 ? {} : { factor }),
+    };
     if (spec.name !== 'length' && spec.name !== 'lengthM') return [own];
     const lengthIs = { recorded: text('recorded'), computed: text('computed') };
     return [own, { field: spec.name, title: text('{field} is', { field: label }), lengthIs }];

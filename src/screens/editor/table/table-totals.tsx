@@ -2,6 +2,7 @@ import type { Sums } from '../../../catalogue/catalogue';
 import { useUnits } from '../../preferences/use-units';
 import { abandonedText } from '../../words/abandoned-text';
 import { lengthQuantity } from '../../words/quantity';
+import { shownFactor } from '../../words/shown-value';
 import { locale, text } from '../../words/text';
 import { Amount } from '../inspector/amount';
 import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
@@ -52,7 +53,7 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
                 <span className="table-text">{(sums ? sums.count : count).toLocaleString(locale())}</span>
               ) : total && total.count > 0 ? (
                 <span className="table-text" title={text('Sum of {count, number} values', { count: total.count })}>
-                  {spelled(total.sum)}
+                  {spelled(total.sum * shownFactor(spec))}
                 </span>
               ) : null}
             </td>

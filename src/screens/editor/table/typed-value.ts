@@ -1,9 +1,9 @@
 import { foldText } from '../../../items/filter/fold-text';
 import type { FieldSpec } from '../../../items/model-spec';
-import { type ParsedField, parseField } from '../../../items/parse-field';
+import type { ParsedField } from '../../../items/parse-field';
 import { labelOf, valueWord } from '../../words/model-name';
+import { parseTyped } from '../../words/shown-value';
 import { text } from '../../words/text';
-import { readTyped } from '../../words/typed-number';
 import { yesOrNo } from '../../words/yes-no';
 import { isTyped, type ReferenceNames } from './cell-text';
 
@@ -18,8 +18,7 @@ export function typedValue(spec: FieldSpec, typed: string, names: ReferenceNames
   const folded = foldText(typed.trim());
   const answer = spec.kind === 'boolean' ? [true, false].find((one) => foldText(yesOrNo(one)) === folded) : undefined;
   if (answer !== undefined) return { value: answer };
-  if (folded === '' || (spec.kind !== 'reference' && spec.kind !== 'choice'))
-    return parseField(spec, spec.kind === 'number' ? readTyped(typed) : typed);
+  if (folded === '' || (spec.kind !== 'reference' && spec.kind !== 'choice')) return parseTyped(spec, typed);
   const strange = {
     problem: text('“{value}” is no choice of {field}.', { value: typed.trim(), field: labelOf(spec) }),
   };
@@ -28,5 +27,5 @@ export function typedValue(spec: FieldSpec, typed: string, names: ReferenceNames
     return choice === undefined ? strange : { value: choice };
   }
   const known = [...names].find(([id, name]) => foldText(name) === folded || String(id) === folded);
-  return known ? { value: known[0] } : names.size > 0 ? strange : parseField(spec, typed);
+  return known ? { value: known[0] } : names.size > 0 ? strange : parseTyped(spec, typed);
 }

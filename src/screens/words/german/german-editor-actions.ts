@@ -76,7 +76,7 @@ const editing: Translations = {
   'Override the protection of the shape': 'Schutz der Form aufheben',
   'protected, unlock, buffer': 'geschützt, entsperren, Puffer',
   'Select one protected segment.': 'Wählen Sie ein geschütztes Segment.',
-  'Its shape may change within {metres, number} m': 'Seine Form darf sich innerhalb von {metres, number} m ändern',
+  'Its shape may change within {length}': 'Seine Form darf sich innerhalb von {length} ändern',
   'Split the line': 'Linie teilen',
   'cut, divide, break': 'schneiden, trennen',
   'Draw a line beside it': 'Linie daneben zeichnen',

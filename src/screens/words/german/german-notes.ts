@@ -77,8 +77,8 @@ const refusals: Translations = {
     'Diese Ebene ist gesperrt. Entsperren Sie sie im Ebenenfeld, um sie zu ändern.',
   '{what} is protected: its shape must stay as it is. Override, in the inspector, allows small changes.':
     '{what} ist geschützt: Die Form muss bleiben, wie sie ist. Die Ausnahme im Eigenschaftenfeld erlaubt kleine Änderungen.',
-  '{what} is protected: that would leave the {metres, number} m around its shape.':
-    '{what} ist geschützt: Das verließe die {metres, number} m um die Form.',
+  '{what} is protected: that would leave the {length} around its shape.':
+    '{what} ist geschützt: Das verließe die {length} um die Form.',
   'Select one line first.': 'Wählen Sie zuerst eine Linie aus.',
   'Select the lines that it is for first.': 'Wählen Sie zuerst die Linien aus, um die es geht.',
   'Cut between the ends: each part needs a length.': 'Teilen Sie zwischen den Enden: Jeder Teil braucht eine Länge.',
@@ -99,7 +99,7 @@ const refusals: Translations = {
   'Too many points: one item holds at most {max, number}.': 'Zu viele Punkte: Ein Objekt hat höchstens {max, number}.',
   'That place is outside of the map.': 'Dieser Ort liegt außerhalb der Karte.',
   'The outline would cross itself.': 'Der Umriss würde sich selbst kreuzen.',
-  'The spacings need {asked} m, the line has {length} m.': 'Die Abstände brauchen {asked} m, die Linie hat {length} m.',
+  'The spacings need {asked}, the line has {length}.': 'Die Abstände brauchen {asked}, die Linie hat {length}.',
   'The line would have no length: place its points apart.':
     'Die Linie hätte keine Länge: Setzen Sie ihre Punkte auseinander.',
   '{what} is no longer here.': '{what} ist nicht mehr hier.',
