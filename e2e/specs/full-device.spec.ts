@@ -66,7 +66,9 @@ test('F18: no room on the device: red, kept in memory, saved as a file, stored a
   await rename(1, 'In memory alone');
   await expect(bar).toHaveAttribute('data-kind', 'failed');
   await expect(bar).toHaveRole('alert');
-  await expect(bar).toContainText('NOT SAVED ON THIS DEVICE – keep this page open, send or export now · 1 change');
+  await expect(bar).toContainText(
+    'NOT SAVED ON THIS DEVICE – 1 change is in this page alone. Keep it open, and make room',
+  );
   await expect(badge).toHaveText('Not saved on this device');
   await rename(2, 'This one too');
   await expect(bar).toContainText('2 changes');

@@ -250,6 +250,35 @@ describe('a device that stays full', () => {
     expect(outbox.store.getState()).toMatchObject({ storage: 'failed', unsaved: 1, count: 2, durable: false });
   });
 
+  it('sends an edit from memory under the name that another tab has given its item', async () => {
+    const { open, pass, service } = createFakeOutboxes();
+    const [first, second] = [await open(), await open()];
+    await first.outbox.append([create(local, newPole)]);
+    await pass(10_000);
+    refuseWrites('QuotaExceededError');
+    const later = update(local, { name: 'later' }, { name: 'new' });
+    await expect(second.outbox.append([later])).rejects.toMatchObject({ kind: 'storage' });
+    second.outbox.sendNow();
+    await pass(1_000);
+    expect(service.all(poles)).toMatchObject([{ name: 'later' }]);
+    expect(second.outbox.store.getState()).toMatchObject({ count: 0, durable: true, attention: 0 });
+  });
+
+  it('tries what is stored again at once when the user sends', async () => {
+    const { open, pass, service } = createFakeOutboxes();
+    service.put(poles, pole);
+    const { outbox } = await open();
+    await outbox.append([rename('A')]);
+    const end = refuseWrites('QuotaExceededError');
+    await pass(1_500);
+    end();
+    await pass(250);
+    expect(service.get(poles, 7)).toMatchObject({ name: 'P7' });
+    outbox.sendNow();
+    await pass(500);
+    expect(service.get(poles, 7)).toMatchObject({ name: 'A' });
+  });
+
   it('does not pass over what it keeps when it cannot be opened', async () => {
     const first = await createFakeOutboxes().open();
     first.setOnline(false);

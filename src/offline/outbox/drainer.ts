@@ -88,6 +88,9 @@ function createRepair({ store, clock, absorb }: DrainerPorts) {
       // A moment further away than any that is given here comes from a clock that was turned.
       return left > storageGap ? 0 : Math.max(0, left);
     },
+    encourage: () => {
+      pausedUntil = 0;
+    },
     isNeeded: () => stuck.size > 0,
     repair: async () => {
       const refs = [...stuck];
@@ -122,7 +125,7 @@ export function createDrainer(ports: DrainerPorts): Drainer {
   const storage = createRepair(ports);
   const busy = new Set<ItemRef>();
   let stopped = false;
-  let idle = (): void => undefined;
+  const idle: (() => void)[] = [];
   let cancelTimer = (): void => undefined;
 
   const start = async (op: Op) => {
@@ -133,7 +136,7 @@ export function createDrainer(ports: DrainerPorts): Drainer {
       storage.fail([op.ref]);
     } finally {
       busy.delete(op.ref);
-      if (stopped && busy.size === 0) idle();
+      if (stopped && busy.size === 0) for (const done of idle) done();
       wake();
     }
   };
@@ -163,13 +166,14 @@ export function createDrainer(ports: DrainerPorts): Drainer {
     wake,
     isTroubled: breaker.isOpen,
     encourage: () => {
+      storage.encourage();
       if (breaker.answered()) ports.troubled(false);
       wake();
     },
     stop: async () => {
       stopped = true;
       cancelTimer();
-      if (busy.size > 0) await new Promise<void>((done) => (idle = done));
+      if (busy.size > 0) await new Promise<void>((done) => void idle.push(done));
     },
   };
 }

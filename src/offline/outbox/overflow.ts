@@ -74,6 +74,8 @@ export function createOverflow(ports: OverflowPorts): Overflow {
     drainer = null;
   };
   const isActive = () => mirror.volatileHeads().length > 0;
+  /** With the names that items have by now, as this page has heard them: no store knows all of them. */
+  const named = (box: Box): Box => ({ ...box, current: (ref) => mirror.current(box.current(ref)) });
 
   const giveBack: OpStore['change'] = async (refs, decide, withSlips) => {
     isPaused = true;
@@ -96,13 +98,14 @@ export function createOverflow(ports: OverflowPorts): Overflow {
     wake: () => drainer?.wake(),
     stop,
     send: async (batches) => {
-      absorb(await memory.change([], (box) => decided(box, batches, { newId, rests: atOnce }).decision), []);
+      const put = (box: Box) => decided(named(box), batches, { newId, rests: atOnce }).decision;
+      absorb(await memory.change([], put), []);
       start();
     },
     change: (refs, decide, withSlips) => {
       // Items that were sent from memory have another ref by now, which the database has never heard of.
       const now = refs.map(mirror.current);
-      const put = (box: Box) => decide({ ...box, current: (ref) => mirror.current(box.current(ref)) });
+      const put = (box: Box) => decide(named(box));
       if (!isActive()) return store.change(now, put, withSlips);
       return inTurn(() => giveBack(now, put, withSlips));
     },

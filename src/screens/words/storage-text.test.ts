@@ -22,7 +22,7 @@ describe('what is said of the storage', () => {
     ],
     [
       { storage: 'failed', unsaved: 2, count: 3 },
-      'NOT SAVED ON THIS DEVICE – keep this page open, send or export now · 2 changes',
+      'NOT SAVED ON THIS DEVICE – 2 changes are in this page alone. Keep it open, and make room on this device, send now, or save a rescue file',
       ['send', 'rescue'],
     ],
     [{ storage: 'lost' }, null, []],

@@ -41,7 +41,7 @@ function memoryText(count: number): StorageText {
 
 function failedText(unsaved: number): StorageText {
   const words = text(
-    'NOT SAVED ON THIS DEVICE – keep this page open, send or export now · {unsaved, plural, one {# change} other {# changes}}',
+    'NOT SAVED ON THIS DEVICE – {unsaved, plural, one {# change is} other {# changes are}} in this page alone. Keep it open, and make room on this device, send now, or save a rescue file',
     { unsaved },
   );
   return { kind: 'failed', text: words, actions: ['send', 'rescue'] };

@@ -68,8 +68,15 @@ function Preview({
   );
 }
 
+/** Where the lines are that have not left yet. */
+function keptText(isKept: boolean): string {
+  if (isKept) return text('All of them are saved on this device. You can go on working.');
+  return text('Not all of them are saved on this device: keep this page open until they are sent.');
+}
+
 function Sending({ job, refs, outbox }: { job: Import; refs: readonly ItemRef[]; outbox: Outbox }) {
   const items = useStore(outbox.store, (state) => state.items);
+  const isKept = useStore(outbox.store, (state) => state.storage === 'device');
   const [cancelled, setCancelled] = useState<ReadonlySet<ItemRef>>(new Set());
   const toasts = useToasts();
   const { total, sent, refused, waiting, done } = importProgress(refs, items, cancelled);
@@ -99,7 +106,7 @@ function Sending({ job, refs, outbox }: { job: Import; refs: readonly ItemRef[];
           })}
         </p>
       ) : null}
-      {done ? null : <p className="quiet">{text('All of them are saved on this device. You can go on working.')}</p>}
+      {done ? null : <p className="quiet">{keptText(isKept)}</p>}
       <div className="import-actions">
         {done ? null : (
           <Button onClick={cancel} disabled={cancellable(refs, items).length === 0}>

@@ -140,6 +140,8 @@ const files: Translations = {
     '{count, plural, one {# Segment wurde} other {# Segmente wurden}} abgelehnt: Die Anzeige oben sagt, warum.',
   '{count, plural, one {# segment} other {# segments}} taken back before leaving this device.':
     '{count, plural, one {# Segment} other {# Segmente}} zurückgenommen, vor dem Verlassen dieses Geräts.',
+  'Not all of them are saved on this device: keep this page open until they are sent.':
+    'Nicht alle sind auf diesem Gerät gespeichert: Lassen Sie diese Seite offen, bis sie gesendet sind.',
   'All of them are saved on this device. You can go on working.':
     'Alle sind auf diesem Gerät gespeichert. Sie können weiterarbeiten.',
   '{count, plural, one {Cancel the # segment left} other {Cancel the # segments left}}':

@@ -9,8 +9,8 @@ const storage: Translations = {
   'This browser keeps nothing after closing': 'Dieser Browser behält nach dem Schließen nichts',
   'This browser keeps nothing after closing · {count, plural, one {# change not sent yet} other {# changes not sent yet}}':
     'Dieser Browser behält nach dem Schließen nichts · {count, plural, one {# Änderung} other {# Änderungen}} noch nicht gesendet',
-  'NOT SAVED ON THIS DEVICE – keep this page open, send or export now · {unsaved, plural, one {# change} other {# changes}}':
-    'AUF DIESEM GERÄT NICHT GESPEICHERT – lassen Sie diese Seite offen, senden oder sichern Sie jetzt · {unsaved, plural, one {# Änderung} other {# Änderungen}}',
+  'NOT SAVED ON THIS DEVICE – {unsaved, plural, one {# change is} other {# changes are}} in this page alone. Keep it open, and make room on this device, send now, or save a rescue file':
+    'AUF DIESEM GERÄT NICHT GESPEICHERT – {unsaved, plural, one {# Änderung ist} other {# Änderungen sind}} nur in dieser Seite. Lassen Sie sie offen, und schaffen Sie Platz auf diesem Gerät, senden Sie jetzt, oder speichern Sie eine Rettungsdatei',
   'The storage of this browser was cleared: {count, plural, one {# change being written again} other {# changes being written again}} – keep this page open':
     'Der Speicher dieses Browsers wurde geleert: {count, plural, one {# Änderung wird} other {# Änderungen werden}} neu geschrieben – lassen Sie diese Seite offen',
   'The data of this site was cleared': 'Die Daten dieser Seite wurden gelöscht',
