@@ -25,6 +25,8 @@ export type FieldSpec = {
   readonly unit?: string;
   readonly choices?: readonly string[];
   readonly refType?: string;
+  /** It says in the model's own words what `typeId` says by a number. */
+  readonly saysType?: true;
   /** The service's own list of tags goes before `choices`, where it has one. */
   readonly tagged?: true;
   /** A number that names an item of this list of the CRM. */

@@ -26,6 +26,7 @@ export const infoObject: ModelSpec = {
     { name: 'body', label: 'Text', kind: 'long-text', group: 'main' },
     {
       name: 'category',
+      saysType: true,
       label: 'Category',
       kind: 'choice',
       group: 'main',

@@ -15,6 +15,7 @@ export const note: ModelSpec = {
     { name: 'body', label: 'Text', kind: 'long-text', group: 'main' },
     {
       name: 'category',
+      saysType: true,
       label: 'Category',
       kind: 'choice',
       group: 'main',

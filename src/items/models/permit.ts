@@ -54,6 +54,7 @@ export const permit: ModelSpec = {
     { name: 'permitNumber', label: 'Permit number', kind: 'text', group: 'main' },
     {
       name: 'permitType',
+      saysType: true,
       label: 'Permit type',
       kind: 'choice',
       group: 'main',

@@ -38,6 +38,7 @@ export const segment: ModelSpec = {
   fields: withBaseFields({ refType: 'MapSegmentType', statuses: lifeCycle }, [
     {
       name: 'segmentType',
+      saysType: true,
       label: 'Route type',
       kind: 'choice',
       group: 'main',

@@ -15,6 +15,7 @@ export const site: ModelSpec = {
   fields: withBaseFields({ refType: 'MapSiteType', statuses: lifeCycle }, [
     {
       name: 'siteType',
+      saysType: true,
       label: 'Site type',
       kind: 'choice',
       group: 'main',

@@ -15,6 +15,7 @@ export const splice: ModelSpec = {
   fields: withBaseFields({ refType: 'MapSpliceType', statuses: lifeCycle }, [
     {
       name: 'enclosureType',
+      saysType: true,
       label: 'Enclosure',
       kind: 'choice',
       group: 'main',

@@ -6,6 +6,8 @@ import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../../items/
 import { itemLength } from '../../../items/item-length';
 import type { FieldSpec } from '../../../items/model-spec';
 import { nameOf } from '../../../items/name-of';
+import { fieldSpecOf } from '../../../items/registry';
+import { ownTypeField, saysTypeTwice, type TypeChoice, withTypeTwin } from '../../../items/type-twin';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -18,6 +20,7 @@ import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
 import { ProtectedBanner } from '../operation/protected-banner';
 import { showSync } from '../sync/sync-panel-store';
+import { useReference } from '../use-reference';
 import { ConnectionsList } from './connections-list';
 import { CopyItemLink } from './copy-item-link';
 import { FibreColours } from './fibre-colours';
@@ -93,13 +96,29 @@ type FieldProps = {
   readonly spec: FieldSpec;
   readonly value: unknown;
   readonly writable: boolean;
+  /** The service's types of the model. */
+  readonly types: readonly TypeChoice[];
 };
 
 /** A field of an item. Another shape, and the service's word that it has the edit, draw none of them anew. */
-const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writable }: FieldProps) {
-  const save = (next: unknown) => editor.run(patchItem(editor.env(), { ref: itemRef, fields: { [spec.name]: next } }));
+const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writable, types }: FieldProps) {
+  const save = (next: unknown) => {
+    const item = editor.document.get(itemRef);
+    const fields = { [spec.name]: next };
+    return editor.run(
+      patchItem(editor.env(), { ref: itemRef, fields: item ? withTypeTwin(item, fields, types) : fields }),
+    );
+  };
   return <FieldRow spec={spec} value={value} writable={writable} save={save} />;
 });
+
+const noTypes: readonly TypeChoice[] = [];
+
+/** The service's types of an item's model; none while they are not known, and for models that say their type in one field alone. */
+function useTypes(ref: ItemRef): readonly TypeChoice[] {
+  const refType = ownTypeField(ref) ? (fieldSpecOf(ref, 'typeId')?.refType ?? '') : '';
+  return useReference(refType)?.items ?? noTypes;
+}
 
 /** One item: what it is, its measures, its fields by group, and everything else that its record holds. */
 export function ItemInspector({ editor, outbox, item }: Props) {
@@ -108,6 +127,9 @@ export function ItemInspector({ editor, outbox, item }: Props) {
   const key = useSteadyKey(editor.document, item.ref);
   // The length of a drawn line stands among its measures, with what the record says of it: one length, not two.
   const isMeasured = itemLength(item) !== null;
+  const types = useTypes(item.ref);
+  // So does the type, where the model's own field says the same.
+  const isTwice = saysTypeTwice(item.ref, item.fields, types);
   return (
     <div className="inspector-item" key={key}>
       <Head item={item} outbox={outbox} />
@@ -121,7 +143,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
         <section key={group} className="inspector-section" aria-label={title}>
           {group === 'main' ? null : <h3>{title}</h3>}
           {fields
-            .filter(({ computed }) => !(computed && isMeasured))
+            .filter(({ computed, name }) => !(computed && isMeasured) && !(isTwice && name === 'typeId'))
             .map((spec) => (
               <ItemField
                 key={spec.name}
@@ -130,6 +152,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
                 spec={spec}
                 value={item.fields[spec.name]}
                 writable={writable}
+                types={types}
               />
             ))}
         </section>
