@@ -1,4 +1,6 @@
-import { type Item, type ItemGeometry, idOf, modelOf } from '../item';
+import { type Fields, type Item, type ItemGeometry, idOf, modelOf } from '../item';
+import { itemLength, lengthFieldOf, lengthValue } from '../item-length';
+import { computedLength, ownColumns } from './cell-of';
 import { closedRing } from './well-known-text';
 
 function geoJsonOf(geometry: ItemGeometry | null) {
@@ -19,7 +21,14 @@ function geoJsonOf(geometry: ItemGeometry | null) {
 }
 
 /** Properties that tell what the feature is of: a field of such a name stands beside them, in `record`. */
-const told = ['id', 'model'];
+const told: readonly string[] = ['id', 'model', ownColumns.lengthIs];
+
+/** The length of a line whose record says none, marked as what it is: measured on the map. */
+function computedProperties(item: Item): Fields {
+  const field = lengthFieldOf(item.ref);
+  if (field === undefined || itemLength(item)?.isComputed !== true) return {};
+  return { [field]: lengthValue(item), [ownColumns.lengthIs]: computedLength };
+}
 
 /**
  * One item as a GeoJSON feature (RFC 7946), with every field that it has; what is not drawn has no geometry. All of it can be read
@@ -28,8 +37,10 @@ const told = ['id', 'model'];
 export function featureText(item: Item): string {
   const { ref, geometry, fields, rest } = item;
   const all = Object.entries({ ...rest, ...fields });
-  const aside = all.filter(([name]) => told.includes(name));
-  const properties = { ...Object.fromEntries(all), id: idOf(ref), model: modelOf(ref) };
+  const computed = computedProperties(item);
+  const aside = all.filter(([name]) => told.includes(name) || Object.hasOwn(computed, name));
+  const said = all.filter(([name]) => !told.includes(name));
+  const properties = { ...Object.fromEntries(said), ...computed, id: idOf(ref), model: modelOf(ref) };
   const record = aside.length > 0 ? { record: Object.fromEntries(aside) } : {};
   return JSON.stringify({ type: 'Feature', id: ref, geometry: geoJsonOf(geometry), properties, ...record });
 }

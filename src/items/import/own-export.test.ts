@@ -129,3 +129,25 @@ describe('our own export comes back whole', () => {
     );
   });
 });
+
+it('a length that no record says is in the file, marked as computed, and is no field when it is read again', () => {
+  const item: Item = {
+    ref: 'segment:1',
+    projectId: 1,
+    geometry: {
+      kind: 'line',
+      path: [
+        [0, 0],
+        [0.001, 0],
+      ],
+    },
+    fields: { name: 'S-1', length: null },
+    rest: {},
+  };
+  const text = featureText(item);
+  expect(JSON.parse(text).properties).toMatchObject({ length: 111.32, lengthIs: 'computed' });
+  const said = JSON.parse(featureText({ ...item, fields: { ...item.fields, length: 90 } })).properties;
+  expect(said).toMatchObject({ length: 90 });
+  expect(said).not.toHaveProperty('lengthIs');
+  expect(JSON.stringify(readGeoJson(`${collection.before}${text}${collection.after}`))).not.toMatch(/111\.32|lengthIs/);
+});

@@ -1,10 +1,12 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isPlainRecord, ownValue, type PlainRecord } from '../codec/plain-record';
+import { computedLength, ownColumns } from '../export/cell-of';
 import { type Fields, type ItemGeometry, type ItemRef, modelKeys, parseRef } from '../item';
+import { lengthFieldOf } from '../item-length';
 import { type OwnRead, ownItem } from './own-item';
 
 /** What a feature of the product's own export says of itself, beside its fields. */
-const added: readonly string[] = ['id', 'model', '__proto__'];
+const added: readonly string[] = ['id', 'model', ownColumns.lengthIs, '__proto__'];
 
 /** The item that a feature was exported from; null for a feature of anybody else. Other programs may move the id, or drop it. */
 export function ownRefOf(feature: PlainRecord): ItemRef | null {
@@ -73,10 +75,14 @@ function geometryIn(value: unknown): ItemGeometry | null | 'unreadable' {
 }
 
 /** The fields in a feature's properties, without what the export adds; what it had to put aside stands in `record`. */
-function fieldsIn(feature: PlainRecord): Fields {
+function fieldsIn(ref: ItemRef, feature: PlainRecord): Fields {
   const properties = ownValue(feature, 'properties');
+  // A length that was only measured for the file is no word of the record.
+  const isComputed = isPlainRecord(properties) && ownValue(properties, ownColumns.lengthIs) === computedLength;
+  const computed = isComputed ? lengthFieldOf(ref) : undefined;
+  const isSaid = ([name]: readonly [string, unknown]) => !added.includes(name) && name !== computed;
   const aside = ownValue(feature, 'record');
-  const said = isPlainRecord(properties) ? Object.entries(properties).filter(([name]) => !added.includes(name)) : [];
+  const said = isPlainRecord(properties) ? Object.entries(properties).filter(isSaid) : [];
   const kept = isPlainRecord(aside) ? Object.entries(aside).filter(([name]) => name !== '__proto__') : [];
   return Object.fromEntries([...said, ...kept]);
 }
@@ -85,5 +91,5 @@ function fieldsIn(feature: PlainRecord): Fields {
 export function ownFeature(ref: ItemRef, feature: PlainRecord): OwnRead {
   const geometry = geometryIn(ownValue(feature, 'geometry'));
   if (geometry === 'unreadable') return { reason: 'Its shape is none that such an item can have.' };
-  return ownItem(ref, geometry, fieldsIn(feature));
+  return ownItem(ref, geometry, fieldsIn(ref, feature));
 }

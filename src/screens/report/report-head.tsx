@@ -2,7 +2,8 @@ import { Map as MapIcon, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { locale, text } from '../words/text';
+import { dateLocale } from '../projects/moment';
+import { text } from '../words/text';
 
 type Props = {
   readonly name: string | null;
@@ -13,7 +14,7 @@ type Props = {
 
 /** The title of the report, with the day and with what it is about; the buttons stay off the paper. */
 export function ReportHead({ name, today, sentences, map }: Props) {
-  const day = new Date(`${today}T12:00:00`).toLocaleDateString(locale(), { dateStyle: 'long' });
+  const day = new Date(`${today}T12:00:00`).toLocaleDateString(dateLocale(), { dateStyle: 'long' });
   return (
     <header className="page-head report-head">
       <div>

@@ -1,6 +1,7 @@
 import type { Note } from '../../editor/change';
 import type { FieldSpec } from '../../items/model-spec';
 import { fieldSpecOf } from '../../items/registry';
+import { dateTimeText } from './date-time-text';
 import { fieldName, unitOf, valueWord } from './model-name';
 import { isModelKey } from './model-word';
 import { noteText, subject } from './note-text';
@@ -15,6 +16,8 @@ const wordless: ReadonlySet<FieldSpec['kind']> = new Set(['reference', 'owner', 
 /** A value as the inspector shows it; a dash for none. */
 function valueIn(spec: FieldSpec, value: string | number | undefined): string {
   if (value === undefined || value === '') return '–';
+  const when = dateTimeText(spec, value);
+  if (when !== null) return when;
   if (spec.kind === 'boolean') return yesOrNo(value === 'true');
   const shown = shownValue(spec, value);
   const word = typeof shown === 'number' ? typedNumber(shown) : valueWord(spec, String(value));

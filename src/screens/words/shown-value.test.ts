@@ -4,6 +4,7 @@ import { fieldText } from '../editor/inspector/field-text';
 import { breakText } from '../editor/layers/legend';
 import { columnTest } from '../editor/table/column-filter';
 import { listColumns } from '../editor/table/list-columns';
+import { dateTimeText } from './date-time-text';
 import { historyText } from './history-text';
 import { unitOf } from './model-name';
 import { noteText } from './note-text';
@@ -61,4 +62,13 @@ describe('a field in metres, where feet are spoken', () => {
       'Nudged a vertex of S-1 by 1.00 ft E',
     );
   });
+});
+it('a day is written in one form', () => {
+  const issued = fieldSpecOf('permit', 'issuedAt');
+  if (!issued) throw new Error('no field');
+  expect(dateTimeText(issued, '2026-11-20')).toBe('20 Nov 2026');
+  expect(dateTimeText(issued, 'soon')).toBeNull();
+  expect(breakText('permit', 'issuedAt', Date.UTC(2026, 10, 20))).toBe('20 Nov 2026');
+  const params = { name: 'PM-1', model: 'permit', field: 'issuedAt', from: '2026-11-20', to: '2026-12-01' };
+  expect(historyText({ key: 'changed-field', params })).toMatch(/: 20 Nov 2026 → 1 Dec 2026$/);
 });

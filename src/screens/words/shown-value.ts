@@ -34,7 +34,7 @@ export function keptValue(spec: Pick<FieldSpec, 'kind' | 'unit'>, value: unknown
 }
 
 /** The field as it is shown: its unit and its bounds are those of the units that are spoken. */
-export function shownSpec(spec: FieldSpec): FieldSpec {
+function shownSpec(spec: FieldSpec): FieldSpec {
   if (shownFactor(spec) === 1) return spec;
   const bound = (name: 'min' | 'max') => {
     const shown = shownValue(spec, spec[name]);

@@ -2,6 +2,7 @@ import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
 import { inkAt, type LayerStyle } from '../../../map/dress/layer-style';
 import type { StyleInk } from '../../../map/dress/style-ink';
+import { dayText } from '../../words/date-time-text';
 import { fieldName, unitOf, valueWord } from '../../words/model-name';
 import { shownFactor } from '../../words/shown-value';
 import { locale, text } from '../../words/text';
@@ -13,7 +14,7 @@ type Line = { readonly ink: StyleInk; readonly label: string };
 /** A break as people read it: the day of a date, a number with as many digits as it needs. */
 export function breakText(model: ModelKey, field: string, at: number): string {
   const spec = fieldSpecOf(model, field);
-  if (spec?.kind === 'date' || spec?.kind === 'date-time') return new Date(at).toISOString().slice(0, 10);
+  if (spec?.kind === 'date' || spec?.kind === 'date-time') return dayText(new Date(at).toISOString()) ?? '';
   // A year is no amount.
   const number = /year/i.test(field)
     ? String(Math.round(at))

@@ -3,7 +3,7 @@ import { idOf } from '../../../items/item';
 import { itemLength, lengthFieldOf, lengthValue } from '../../../items/item-length';
 import type { FieldSpec } from '../../../items/model-spec';
 import { nameOf } from '../../../items/name-of';
-import { dateTimeText } from '../../words/date-time-text';
+import { dateTimeText, dayText } from '../../words/date-time-text';
 import { valueWord } from '../../words/model-name';
 import { yesOrNo } from '../../words/yes-no';
 import { fieldText } from '../inspector/field-text';
@@ -32,6 +32,11 @@ export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): st
   if (spec.kind === 'date-time') return dateTimeText(spec, value) ?? fieldText(spec, value);
   if (spec.kind === 'owner' && typeof value === 'object') return fieldText(spec, Reflect.get(value, 'name') ?? value);
   return valueWord(spec, fieldText(spec, value));
+}
+
+/** What a cell shows: a day as the language writes it. Copied and typed it stays as records have it. */
+export function shownCell(item: Item, spec: FieldSpec, names: ReferenceNames): string {
+  return (spec.kind === 'date' ? dayText(cellValue(item, spec)) : null) ?? cellText(item, spec, names);
 }
 
 const neverTyped: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'structured']);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Item } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { text } from '../../words/text';
-import { cellText, isComputedCell, type ReferenceNames } from './cell-text';
+import { isComputedCell, type ReferenceNames, shownCell } from './cell-text';
 
 /** A column as the grid draws it. */
 export type GridColumn = { readonly spec: FieldSpec; readonly width: number };
@@ -42,7 +42,7 @@ export function shownColumns(columns: readonly GridColumn[], { from, to }: Colum
 }
 
 function CellText({ item, spec, names }: Pick<Props, 'item' | 'names'> & { readonly spec: FieldSpec }) {
-  const words = cellText(item, spec, names);
+  const words = shownCell(item, spec, names);
   if (!isComputedCell(item, spec)) return <span className="table-text">{words}</span>;
   return (
     <span className="table-text table-computed" title={text('Computed from the shape: the record has no length')}>
