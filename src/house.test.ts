@@ -63,7 +63,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
   [/^polygon-clipping$/, ['map/bulk/union-rings.ts', 'geo/buffer-path.ts']],
   [/^(pbf|@mapbox\/vector-tile)$/, ['map/bulk/testing/']],
-  [/^@noble\/hashes(\/|$)/, ['service/core/']],
+  [/^@noble\/hashes(\/|$)/, ['service/core/', 'offline/user-key.ts']],
   [/^ajv(\/|$)/, ['service/conformance/']],
   // Commands with any arguments, for the laws of the editor and of the service alike.
   [/^fast-check$/, ['editor/testing/any-command']],

@@ -12,11 +12,11 @@ import { createStatusChecks } from '../api/status-checks';
 import { watchTraffic } from '../api/traffic';
 import { createEditor } from '../editor/create-editor';
 import { createConnectivity } from '../offline/connectivity';
-import { createDatabaseHandle } from '../offline/database';
 import { schemaVersion } from '../offline/database-migrations';
 import { createDocumentCache } from '../offline/documents/document-cache';
 import { withTabDocuments } from '../offline/documents/with-tab-documents';
 import { createKeptSteps } from '../offline/kept-steps';
+import { openUserDatabase } from '../offline/open-user-database';
 import { createOutbox } from '../offline/outbox/create-outbox';
 import { createMayWrite } from '../offline/outbox/may-write';
 import type { Outbox } from '../offline/outbox/outbox';
@@ -67,7 +67,7 @@ function createKept(base: string) {
   return {
     documents,
     copies: withDocuments(withTabCopies(createProjectCopies(base)), documents),
-    steps: createKeptSteps(base),
+    steps: createKeptSteps(base, openUserDatabase),
   };
 }
 
@@ -133,7 +133,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     connectivity,
     mayWrite: createMayWrite(api, queries),
     takeIn: unsealLeft,
-    openDatabase: (name, events) => createDatabaseHandle(name, { ...events, blocked: watch.setWaiting }),
+    openDatabase: (name, events) => openUserDatabase(name, { ...events, blocked: watch.setWaiting }),
     room: { caches: () => dropCaches(globalThis.caches), copies: () => Promise.all([copies.empty(), steps.empty()]) },
   });
   guardUnload(outbox.store, window);

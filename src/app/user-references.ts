@@ -1,7 +1,8 @@
 import type { Api } from '../api/api';
 import { Failure } from '../api/failure';
-import { createDatabaseHandle, userDatabaseName } from '../offline/database';
+import { userDatabaseName } from '../offline/database';
 import { createGoneTypes } from '../offline/gone-types';
+import { openUserDatabase } from '../offline/open-user-database';
 import { createReferences, type References } from '../offline/references';
 import { keptStorage } from '../screens/kept-storage';
 
@@ -20,7 +21,7 @@ export function createUserReferences(api: Api): References {
     const isOwn = api.session.isOwn();
     if (opened?.user !== user || opened.isOwn !== isOwn) {
       opened?.close();
-      const database = isOwn ? null : createDatabaseHandle(userDatabaseName(api.config.base, user));
+      const database = isOwn ? null : openUserDatabase(userDatabaseName(api.config.base, user));
       const close = () => database?.close();
       opened = { user, isOwn, references: createReferences({ api, database, gone }), close };
     }

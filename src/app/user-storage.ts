@@ -1,5 +1,5 @@
 import type { Session } from '../api/session/session';
-import { userDatabaseName } from '../offline/database';
+import { nameBefore, userDatabaseName } from '../offline/database';
 import { rawExport } from '../offline/raw-export';
 import type { StorageWatch } from '../offline/storage-watch';
 import type { StorageService } from '../screens/services';
@@ -22,7 +22,9 @@ export function createUserStorage({ watch, session, base, open }: Ports): Storag
     },
     readRaw: async () => {
       const { phase } = session.store.getState();
-      return 'user' in phase ? rawExport(userDatabaseName(base, phase.user.username)) : null;
+      if (!('user' in phase)) return null;
+      const name = userDatabaseName(base, phase.user.username);
+      return (await rawExport(name)) ?? rawExport(nameBefore(name));
     },
   };
 }

@@ -3,6 +3,7 @@ import { Failure } from '../api/failure';
 import { migrate, schemaVersion } from './database-migrations';
 import { shortHash } from './short-hash';
 import { storageFaultOf } from './storage-fault';
+import { userKey } from './user-key';
 import type { UserDatabase, UserSchema } from './user-schema';
 
 /** Every write is on the disk before it is called done (reliability.md 0.5). */
@@ -15,7 +16,12 @@ export function storageFailure(cause: unknown): Failure {
 
 /** The name of the database that holds what one user does against one service on this device. */
 export function userDatabaseName(base: string, user: string): string {
-  return `nm-ob:${shortHash(base)}:${shortHash(user)}`;
+  return `nm-ob:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
+}
+
+/** As the database of a user was called before: a name that two users could have. */
+export function nameBefore(name: string): string {
+  return name.slice(0, name.lastIndexOf(':'));
 }
 
 /** What befalls a database while the product runs. */
@@ -28,6 +34,8 @@ export type DatabaseEvents = {
   readonly replaced?: () => void;
   /** True while an older version of the product in another tab keeps this one waiting. */
   readonly blocked?: (isBlocked: boolean) => void;
+  /** As it was called before: a database of that name is the one that is meant, for whoever opens it first. */
+  readonly before?: string;
 };
 
 /** Milliseconds after which an opening that has not ended is told (reliability.md F23). */
@@ -64,6 +72,40 @@ async function open(name: string, events: DatabaseEvents, forget: () => void): P
   return database;
 }
 
+/** True when there is a database of this name, and where the browser does not tell. */
+export async function isThere(name: string): Promise<boolean> {
+  const all = (await indexedDB.databases?.().catch(() => null)) ?? null;
+  return all === null || all.some((one) => one.name === name);
+}
+
+/** True when a database of a name from before belongs to whom the new name is for: the first who asks gets it, for good. */
+async function isOf(database: UserDatabase, name: string): Promise<boolean> {
+  const owner = await database.get('keys', 'owner');
+  if (owner !== undefined) return owner === name;
+  try {
+    const tx = database.transaction('keys', 'readwrite', strict);
+    const claim = async () => {
+      const now = await tx.store.get('owner');
+      if (now === undefined) await tx.store.put(name, 'owner');
+      return now === undefined || now === name;
+    };
+    return await finish(tx, claim());
+  } catch (error) {
+    // What is in it is not left behind for want of room.
+    if (storageFaultOf(error) === 'full') return true;
+    throw error;
+  }
+}
+
+/** Nothing is moved from one database to the other, so that nothing can be lost or made twice on its way. */
+async function openPlace(name: string, events: DatabaseEvents, forget: () => void): Promise<UserDatabase> {
+  if (events.before === undefined || !(await isThere(events.before))) return open(name, events, forget);
+  const old = await open(events.before, events, forget);
+  if (await isOf(old, name)) return old;
+  old.close();
+  return open(name, events, forget);
+}
+
 /** A connection that is opened when it is first used, and again after it was lost. */
 export type DatabaseHandle = {
   /** Begins a transaction, before it returns when there is a connection. Throws a Failure of kind `storage`. */
@@ -85,7 +127,7 @@ export function createDatabaseHandle(name: string, events: DatabaseEvents = {}):
   };
   const connect = () => {
     if (opened) return opened;
-    const opening = open(name, events, () => forget(opening)).then(async (database) => {
+    const opening = openPlace(name, events, () => forget(opening)).then(async (database) => {
       if (wasOpen) await events.reopened?.(database);
       wasOpen = true;
       if (opened === opening) ready = database;

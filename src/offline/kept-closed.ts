@@ -1,4 +1,5 @@
 import { shortHash } from './short-hash';
+import { userKey } from './user-key';
 
 /** Who has left unsent edits on this device, as far as the next user may know it (reliability.md 4.9). */
 export type KeptClosed = { readonly who: string; readonly count: number };
@@ -41,11 +42,12 @@ function write(kept: Kept): void {
   }
 }
 
-const keyOf = (base: string, user: string) => shortHash(`${base} ${user}`);
+const keyOf = (base: string, user: string) => userKey(base, user);
 
 /** Notes how many edits a user leaves on this device with a sign-out; with none the note goes. */
 export function noteKeptClosed(base: string, user: string, count: number): void {
-  const { [keyOf(base, user)]: _, ...others } = read();
+  // Versions before this one noted it under a name that two users could have.
+  const { [keyOf(base, user)]: _, [shortHash(`${base} ${user}`)]: _before, ...others } = read();
   write(count > 0 ? { ...others, [keyOf(base, user)]: { who: masked(user), count } } : others);
 }
 

@@ -3,7 +3,9 @@ import type { WireRecord } from '../api/api';
 import type { MapProject } from '../contract/project';
 import type { ItemRef } from '../items/item';
 import { catchBrokenOff } from './catch-broken-off';
+import { nameBefore } from './database';
 import { shortHash } from './short-hash';
+import { userKey } from './user-key';
 
 /** A project as it was last read: what opening it again needs beside its lists. `about` is the record of the project. */
 export type ProjectCopy = {
@@ -148,8 +150,10 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
   let isGathering = false;
 
   const point = (user: string | null) => {
-    name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}`;
+    name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
     shelf = name === null ? null : createShelf(name);
+    // Versions before this one kept them under a name that two users could have: they are read again.
+    if (name !== null) deleteDB(nameBefore(name)).catch(console.warn);
     for (const listener of [...listeners]) listener(name);
   };
   const use = async <T>(work: (db: CopyDatabase) => Promise<T>, without: T): Promise<T> =>

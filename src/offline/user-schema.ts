@@ -44,8 +44,8 @@ export type UserSchema = DBSchema & {
   readonly slips: { key: number; value: Slip; indexes: { id: string } };
   /** Unsent edits of sign-ins on a shared device: each tab has a drawer of its own. */
   readonly sealed: { key: number; value: SealedRow; indexes: { drawer: string } };
-  /** With what they are sealed. */
-  readonly keys: { key: 'edits'; value: CryptoKey };
+  /** With what they are sealed; and for whom a database is that two users could have had, as its name would be now. */
+  readonly keys: { key: 'edits' | 'owner'; value: CryptoKey | string };
 };
 
 export type UserDatabase = IDBPDatabase<UserSchema>;

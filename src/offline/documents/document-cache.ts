@@ -1,7 +1,9 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { ItemRef } from '../../items/item';
 import { catchBrokenOff } from '../catch-broken-off';
+import { nameBefore } from '../database';
 import { shortHash } from '../short-hash';
+import { userKey } from '../user-key';
 
 /** A file that was looked at, or taken, on this device. */
 export type CachedFile = { readonly bytes: ArrayBuffer; readonly name: string; readonly type: string };
@@ -126,7 +128,12 @@ function createUse() {
 export function createDocumentCache(base: string, now: () => number = Date.now): DocumentCache {
   const { point, use, destroy } = createUse();
   return {
-    open: (user) => point(`nm-dc:${shortHash(base)}:${shortHash(user)}`),
+    open: (user) => {
+      const name = `nm-dc:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
+      point(name);
+      // Versions before this one kept them under a name that two users could have: they are read again.
+      deleteDB(nameBefore(name)).catch(console.warn);
+    },
     read: (ref) => use((db) => readIn(db, ref, now()), null),
     refs: () => use(async (db): Promise<ReadonlySet<ItemRef>> => new Set(await db.getAllKeys('sizes')), new Set()),
     keep: (ref, file) =>

@@ -27,6 +27,8 @@ export async function openDrawer(locks: Locks | null): Promise<Drawer> {
   return { name, release };
 }
 
+const isKey = (value: CryptoKey | string | undefined): value is CryptoKey => typeof value === 'object';
+
 /** With what this device seals a user's edits, made when it is first needed; of two tabs that make one the first one's counts. */
 export async function editsKey(database: DatabaseHandle): Promise<CryptoKey> {
   const known = await transact(
@@ -34,15 +36,16 @@ export async function editsKey(database: DatabaseHandle): Promise<CryptoKey> {
     (db) => db.transaction('keys', 'readonly'),
     ({ store }) => store.get('edits'),
   );
-  if (known) return known;
+  if (isKey(known)) return known;
   const made = await newSealingKey();
   return transact(
     database,
     (db) => db.transaction('keys', 'readwrite', strict),
     async ({ store }) => {
       const other = await store.get('edits');
-      if (!other) await store.put(made, 'edits');
-      return other ?? made;
+      if (isKey(other)) return other;
+      await store.put(made, 'edits');
+      return made;
     },
   );
 }

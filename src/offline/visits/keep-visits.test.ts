@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import type { LaterEdit } from '../../items/digest/later-changes';
 import type { DigestList } from '../../items/digest/project-digest';
@@ -9,6 +10,20 @@ import { absence } from './visit';
 import { createTabVisitStore, createVisitStore, type VisitStore } from './visit-store';
 
 const minute = 60_000;
+
+describe('visits that were kept under a name that two users could have', () => {
+  it('are taken over once, by the first who asks', async () => {
+    globalThis.indexedDB = new IDBFactory();
+    const sight = { at: 1, copyAt: 1 };
+    const before = createVisitStore('nm-vi:a:b');
+    await before.putVisit({ projectId: 1, before: sight, latest: sight });
+    const own = createVisitStore('nm-vi:a:b:first');
+    expect(await own.visit(1)).toEqual({ projectId: 1, before: sight, latest: sight });
+    expect(await createVisitStore('nm-vi:a:b:second').visit(1)).toBeNull();
+    expect(await createVisitStore('nm-vi:a:b:first').visit(1)).toMatchObject({ projectId: 1 });
+  });
+});
+
 const pole = (id: number, lng: number, more: object = {}) => ({ id, mapProjectId: 1, lat: 50, lng, ...more });
 const poles = (...records: readonly object[]) => [packList('pole', records)];
 

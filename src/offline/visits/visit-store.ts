@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { RecordMark } from '../../items/digest/item-mark';
 import type { ProjectMarks } from '../../items/digest/project-digest';
 import type { ItemRef } from '../../items/item';
 import { catchBrokenOff } from '../catch-broken-off';
+import { isThere, nameBefore } from '../database';
 import type { Visit, VisitDigest } from './visit';
 
 /** What this user wrote in a project, as the service confirmed it. */
@@ -62,6 +63,35 @@ async function openVisits(name: string): Promise<Database> {
   return db;
 }
 
+/** Takes over what was kept under a name that two users could have had: all of it, or nothing, and once. */
+async function takeBefore(db: Database, name: string): Promise<void> {
+  const before = nameBefore(name);
+  if (!/^nm-vi:.+:.+:/.test(name) || !(await isThere(before))) return;
+  const old = await openVisits(before);
+  const [visits, markKeys, marks, own] = await Promise.all([
+    old.getAll('visits'),
+    old.getAllKeys('marks'),
+    old.getAll('marks'),
+    old.getAll('own'),
+  ]);
+  old.close();
+  const tx = db.transaction(['visits', 'marks', 'own'], 'readwrite');
+  const isNew = (await tx.objectStore('visits').count()) === 0;
+  if (isNew) {
+    for (const each of visits) void tx.objectStore('visits').put(each);
+    for (const [at, each] of marks.entries()) void tx.objectStore('marks').put(each, markKeys[at]);
+    for (const each of own) void tx.objectStore('own').put(each);
+  }
+  await tx.done;
+  await deleteDB(before);
+}
+
+async function openWithBefore(name: string): Promise<Database> {
+  const db = await openVisits(name);
+  await takeBefore(db, name).catch(console.warn);
+  return db;
+}
+
 function ofProject(projectId: number): IDBKeyRange {
   return IDBKeyRange.bound([projectId], [projectId, []]);
 }
@@ -94,7 +124,7 @@ export function createVisitStore(name: string): VisitStore {
   let isTold = false;
   const use = async <T, W>(work: (db: Database) => Promise<T>, without: W): Promise<T | W> => {
     try {
-      opened ??= openVisits(name);
+      opened ??= openWithBefore(name);
       return await work(await opened);
     } catch (error) {
       opened = null;

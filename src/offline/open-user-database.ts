@@ -1,0 +1,6 @@
+import { createDatabaseHandle, type DatabaseEvents, type DatabaseHandle, nameBefore } from './database';
+
+/** Opens a user's database as `createDatabaseHandle`, or the one that the user had under the name from before. */
+export function openUserDatabase(name: string, events: DatabaseEvents = {}): DatabaseHandle {
+  return createDatabaseHandle(name, { ...events, before: nameBefore(name) });
+}
