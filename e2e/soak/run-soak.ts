@@ -76,6 +76,8 @@ type Play = {
   readonly random: ReturnType<typeof createRandom>;
   readonly note: (text: string) => void;
   readonly edits: SoakEdit[];
+  /** Who may have no copy of the project on the device. */
+  readonly cleared: Set<SoakUser>;
   readonly counts: { tabKills: number; browserKills: number; clearings: number };
 };
 
@@ -100,25 +102,36 @@ async function changeWeather({ server, random, note }: Play): Promise<void> {
   if (random.chance(0.3)) await server.act({ kind: 'dropIdleSockets' });
 }
 
-async function killSomething({ planner, random, note, counts }: Play): Promise<void> {
+/** Without a copy nobody can open the project while nobody answers: that is no fault of the product. */
+function giveLine({ server, planner, note, cleared }: Play): void {
+  if (!cleared.delete(planner)) return;
+  note('weather: fair, so that the project can be read');
+  server.clearRules();
+}
+
+async function killSomething(play: Play): Promise<void> {
+  const { planner, random, note, counts } = play;
   if (random.chance(1 / 7)) {
     note('the browser of the planner is killed');
     counts.browserKills += 1;
     await planner.crashBrowser();
+    giveLine(play);
     await planner.open(2);
     return;
   }
   note('a tab of the planner crashes');
   counts.tabKills += 1;
   await planner.crashTab(random.pick(planner.pages()));
+  giveLine(play);
   await planner.openTab();
 }
 
-async function clearSomebodysData({ planner, manager, random, note, counts }: Play): Promise<void> {
+async function clearSomebodysData({ planner, manager, random, note, cleared, counts }: Play): Promise<void> {
   const user = random.pick([planner, manager]);
   const what = random.pick(['all', 'indexeddb'] as const);
   note(`the site data of the ${user.who} is cleared: ${what}`);
   counts.clearings += 1;
+  cleared.add(user);
   await clearSiteData(random.pick(user.pages()), what);
 }
 
@@ -198,7 +211,7 @@ export async function runSoak({ seed, minutes, launch, note }: SoakOptions): Pro
   const [planner, manager] = [createSoakUser('planner', ports), createSoakUser('manager', ports)];
   const random = createRandom(seed, 'soak');
   const counts = { tabKills: 0, browserKills: 0, clearings: 0 };
-  const play: Play = { server, planner, manager, random, note, edits: [], counts };
+  const play: Play = { server, planner, manager, random, note, edits: [], cleared: new Set(), counts };
   try {
     await planner.open(2);
     await manager.open(1);
