@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createListCopies, createProjectCopies, type ProjectCopy } from './project-copies';
 
@@ -78,6 +79,14 @@ describe('copies of projects', () => {
     expect(await copies.read(2)).toBeNull();
     expect(await copies.read(3)).not.toBeNull();
     expect((await lists.read(1, 'pole')) ?? null).toBeNull();
+  });
+
+  it('are kept again at once when the data of the site was cleared', async () => {
+    const { copies } = openFor('ada');
+    await copies.keep(copyOf(1, 50));
+    for (const { name } of await indexedDB.databases()) await deleteDB(name ?? '');
+    await copies.keep(copyOf(1, 60));
+    expect((await copies.read(1))?.copy.at).toBe(60);
   });
 
   it('are forgotten one by one, and wholly at a sign-out', async () => {

@@ -59,7 +59,8 @@ const mostProjects = 6;
 /** Milliseconds in which confirmed records are gathered: an import confirms thousands. */
 const gathering = 300;
 
-async function openCopies(name: string): Promise<CopyDatabase> {
+/** `lost`: the connection is no longer good. */
+async function openCopies(name: string, lost: () => void): Promise<CopyDatabase> {
   const db = await openDB<CopySchema>(name, 1, {
     upgrade: (db) => {
       db.createObjectStore('projects', { keyPath: 'projectId' });
@@ -69,7 +70,9 @@ async function openCopies(name: string): Promise<CopyDatabase> {
     blocking: (_current, _next, event) => {
       // Another tab signs the user out, or brings a newer version: make way.
       if (event.target instanceof IDBDatabase) event.target.close();
+      lost();
     },
+    terminated: lost,
   });
   catchBrokenOff(db);
   return db;
@@ -107,15 +110,18 @@ async function keepIn(db: CopyDatabase, copy: ProjectCopy): Promise<void> {
 function createShelf(name: string) {
   let opened: Promise<CopyDatabase> | null = null;
   let isTold = false;
+  const forget = () => {
+    opened = null;
+  };
   const release = async () => {
     const last = opened;
-    opened = null;
+    forget();
     (await last?.catch(() => null))?.close();
   };
   return {
     use: async <T, W>(work: (db: CopyDatabase) => T, without: W): Promise<Awaited<T> | W> => {
       try {
-        opened ??= openCopies(name);
+        opened ??= openCopies(name, forget);
         return await work(await opened);
       } catch (error) {
         opened = null;
