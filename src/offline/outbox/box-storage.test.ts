@@ -250,6 +250,24 @@ describe('a device that stays full', () => {
     expect(outbox.store.getState()).toMatchObject({ storage: 'failed', unsaved: 1, count: 2, durable: false });
   });
 
+  it('stores an edit behind that of another tab as an edit of what that one says', async () => {
+    const { open, pass, service } = createFakeOutboxes();
+    service.put(poles, pole);
+    const [first, second] = [await open(), await open()];
+    for (const { setOnline } of [first, second]) setOnline(false);
+    const end = refuseWrites('QuotaExceededError');
+    await expect(second.outbox.append([rename('B')])).rejects.toMatchObject({ kind: 'storage' });
+    second.outbox.sendNow();
+    await pass(1_000);
+    end();
+    await first.outbox.append([rename('A')]);
+    await pass(6_000);
+    expect((await stored()).map(({ patch, base }) => [base['name'], patch['name']])).toEqual([
+      ['P7', 'A'],
+      ['A', 'B'],
+    ]);
+  });
+
   it('sends an edit from memory under the name that another tab has given its item', async () => {
     const { open, pass, service } = createFakeOutboxes();
     const [first, second] = [await open(), await open()];

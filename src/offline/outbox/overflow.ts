@@ -1,11 +1,12 @@
 import type { ItemRef } from '../../items/item';
 import { decided } from './decided';
+import { pick } from './differing';
 import type { Drainer, DrainerPorts } from './drainer';
 import type { Lane, Rests } from './lane';
 import { createMemoryOpStore } from './memory-op-store';
 import type { Batch, Mirror } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
-import type { OutboxEvent } from './outbox';
+import type { OutboxEvent, WireFields } from './outbox';
 
 export type OverflowPorts = {
   readonly store: OpStore;
@@ -30,13 +31,18 @@ export type Overflow = {
 
 const atOnce: Rests = { update: 0, create: 0 };
 
-function numbered(lane: Lane, box: Box): Lane {
-  return lane.map((op) => ({ ...op, seq: box.nextSeq() }));
+/** A lane in memory behind what is stored of the record by now: once that has arrived, the service holds what it says. */
+function behind(stored: Lane, lane: Lane, box: Box): Lane {
+  const held: WireFields = Object.assign({}, ...stored.map(({ patch }) => patch));
+  return lane.map((op) => {
+    const base = op.kind === 'update' ? { ...op.base, ...pick(held, Object.keys(op.patch)) } : op.base;
+    return { ...op, base, seq: box.nextSeq() };
+  });
 }
 
 /** What is decided, with the lanes of `left` under it as if they had been stored before. */
 function merged(box: Box, left: ReadonlyMap<ItemRef, Lane>, decide: (box: Box) => Decision): Decision {
-  const lanes = new Map([...left].map(([ref, lane]) => [ref, [...box.lane(ref), ...numbered(lane, box)]]));
+  const lanes = new Map([...left].map(([ref, lane]) => [ref, [...box.lane(ref), ...behind(box.lane(ref), lane, box)]]));
   const decision = decide({ ...box, lane: (ref) => lanes.get(ref) ?? box.lane(ref) });
   return { ...decision, lanes: new Map<ItemRef, Lane>([...lanes, ...decision.lanes]) };
 }
