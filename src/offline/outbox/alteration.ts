@@ -11,21 +11,18 @@ export function recovered(lane: Lane): Lane {
   return lane.map((op) => (op.state === 'sending' ? { ...op, state: 'unknown' as const, unclear: true } : op));
 }
 
-/** The lane after the user decided to try again; in a conflict what the service says now is the new base. Pure. */
+/**
+ * The lane after the user decided to try again; in a conflict what the service says now is the new base. A new record that
+ * may have arrived before it was refused is looked for first. Pure.
+ */
 export function retried(lane: Lane, now: number): Lane {
   return lane.map((op) => {
     if (op.state !== 'conflict' && op.state !== 'rejected') return op;
     const base = pick({ ...op.base, ...op.theirs }, Object.keys(op.patch));
-    return {
-      ...op,
-      base,
-      theirs: null,
-      error: null,
-      state: 'queued' as const,
-      unclear: false,
-      sends: 0,
-      notBefore: now,
-    };
+    const tried = { ...op, base, theirs: null, error: null, notBefore: now };
+    if (op.kind === 'create' && op.unclear) return { ...tried, state: 'unknown' as const };
+    const unclear = op.unclear && op.theirs === null;
+    return { ...tried, state: 'queued' as const, unclear, sends: 0 };
   });
 }
 

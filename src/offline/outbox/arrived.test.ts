@@ -128,6 +128,11 @@ describe('whole lanes', () => {
     ]);
   });
 
+  it('retried: a new record that may be there already is looked for first', () => {
+    const create = fakeOp({ kind: 'create', ref: 'pole:local:a', state: 'rejected', unclear: true, sends: 2 });
+    expect(retried([create], 500)).toMatchObject([{ state: 'unknown', unclear: true, notBefore: 500 }]);
+  });
+
   it('retried: theirs is the new base, parked operations leave at once, others stay', () => {
     const conflict = fakeOp({ state: 'conflict', theirs: { name: 'T' }, sends: 4, notBefore: 9_000 });
     const sending = fakeOp({ seq: 2, state: 'sending' });

@@ -89,6 +89,24 @@ describe('appended: onto a waiting operation', () => {
   });
 });
 
+describe('appended: onto a refused operation whose try before may have been applied', () => {
+  const error = { kind: 'rejected', status: 422, text: 'Name is required.' };
+
+  it('keeps a field that is back at its base: the service may hold the other value', () => {
+    const refused = fakeOp({ state: 'rejected', unclear: true, error, patch: { name: 'B' }, base: { name: 'A' } });
+    const { lane } = appended([refused], update({ name: 'A' }, { name: 'A' }), stampAt(5));
+    expect(lane).toMatchObject([{ state: 'queued', patch: { name: 'A' }, base: { name: 'A' } }]);
+  });
+
+  it('leaves a create as it was sent, so that it is still found, and does not take it back', () => {
+    const refused = fakeOp({ kind: 'create', ref: 'pole:local:a', state: 'rejected', unclear: true, error });
+    const edit: OutboxEntry = { ...create, kind: 'update', patch: { name: 'B' }, base: {} };
+    const { lane } = appended([refused], edit, stampAt(5));
+    expect(lane).toMatchObject([{ patch: refused.patch, state: 'rejected' }, { patch: { name: 'B' } }]);
+    expect(appended([refused], drop, stampAt(5))).toEqual({ lane: [refused], refused: true });
+  });
+});
+
 describe('appended: behind an operation that may have been applied', () => {
   it.each(['sending', 'unknown', 'conflict'] as const)('queues behind %s and never touches it', (state) => {
     const head = fakeOp({ state });

@@ -28,9 +28,13 @@ export type Appended = {
   readonly refused: boolean;
 };
 
-/** Only what has certainly not been applied may still change (reliability.md 4.5). */
-function isMergeable(state: OpState): boolean {
-  return state === 'queued' || state === 'waiting-auth' || state === 'rejected';
+/**
+ * Only what has certainly not been applied may still change (reliability.md 4.5). An update that was refused may in any case:
+ * each try compares first. A create that was refused after a try without an answer is still looked for by what was sent.
+ */
+function isMergeable({ kind, state, unclear }: Op): boolean {
+  if (state === 'rejected') return kind === 'update' || !unclear;
+  return state === 'queued' || state === 'waiting-auth';
 }
 
 function withoutUnchanged(patch: WireFields, base: WireFields): WireFields {
@@ -77,7 +81,8 @@ function merge(
   // What was edited before has its own base, or none that is known.
   const others = Object.keys(base).filter((field) => !(field in op.patch));
   const oldest = op.kind === 'create' ? {} : { ...pick(base, others), ...op.base };
-  const kept = op.kind === 'create' ? union : withoutUnchanged(union, oldest);
+  // What a try without an answer may have changed has to be said again, also where it is back at its base.
+  const kept = op.kind === 'create' || op.unclear ? union : withoutUnchanged(union, oldest);
   if (op.kind === 'update' && Object.keys(kept).length === 0) return null;
   return {
     ...op,
@@ -112,7 +117,7 @@ export function madeOn(shown: WireFields, entry: OutboxEntry): OutboxEntry {
 function drop(lane: Lane): Appended {
   const [head] = lane;
   if (head === undefined) return { lane, refused: false };
-  const unsent = head.kind === 'create' && isMergeable(head.state);
+  const unsent = head.kind === 'create' && isMergeable(head);
   return unsent ? { lane: [], refused: false } : { lane, refused: true };
 }
 
@@ -123,7 +128,7 @@ function drop(lane: Lane): Appended {
 export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended {
   if (entry.kind === 'drop') return drop(lane);
   const last = lane.at(-1);
-  if (last && isMergeable(last.state)) {
+  if (last && isMergeable(last)) {
     const before = lane.slice(0, -1);
     const base = entry.kind === 'update' ? baseBehind(before, entry) : {};
     const merged = merge(last, { patch: entry.patch, base }, stamp);
@@ -142,7 +147,7 @@ export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended
  */
 export function rejoined(lane: Lane): Lane {
   const [head, next, ...later] = lane;
-  if (!head || !next || head.state !== 'rejected' || head.unclear || !isMergeable(next.state)) return lane;
+  if (!head || !next || head.state !== 'rejected' || head.unclear || !isMergeable(next)) return lane;
   const merged = merge(head, next, { now: next.at, held: next.held === true, rests: rest });
   return merged ? [{ ...merged, notBefore: next.notBefore }, ...later] : later;
 }
