@@ -240,10 +240,16 @@ describe('rejoined', () => {
     expect(rejoined([refused, back])).toEqual([]);
   });
 
-  it('leaves alone what was not refused, may have been applied, or is being sent', () => {
+  it('says all of it again where a try before the refusal may have been applied', () => {
+    const back = fakeOp({ seq: 2, patch: { name: 'old' }, base: { name: 'bad' } });
+    const [all] = rejoined([{ ...refused, unclear: true }, back]);
+    expect(all).toMatchObject({ state: 'queued', unclear: true, patch: { name: 'old', height: 1 } });
+  });
+
+  it('leaves alone what was not refused, is a create that may be there, or is being sent', () => {
     for (const lane of [
       [refused],
-      [{ ...refused, unclear: true }, fakeOp({ seq: 2 })],
+      [{ ...refused, kind: 'create', unclear: true }, fakeOp({ seq: 2 })],
       [fakeOp(), fakeOp({ seq: 2 })],
       [refused, fakeOp({ seq: 2, state: 'unknown' })],
     ] as const) {

@@ -147,7 +147,7 @@ export function appended(lane: Lane, entry: OutboxEntry, stamp: Stamp): Appended
  */
 export function rejoined(lane: Lane): Lane {
   const [head, next, ...later] = lane;
-  if (!head || !next || head.state !== 'rejected' || head.unclear || !isMergeable(next)) return lane;
+  if (!head || !next || head.state !== 'rejected' || !isMergeable(head) || !isMergeable(next)) return lane;
   const merged = merge(head, next, { now: next.at, held: next.held === true, rests: rest });
   return merged ? [{ ...merged, notBefore: next.notBefore }, ...later] : later;
 }

@@ -187,7 +187,7 @@ describe('a list', () => {
     const { give, seen } = show('/crm/vendors?q=vendor', slow);
     give();
     await rows();
-    fireEvent.click(screen.getByRole('button', { name: 'Read all pages' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Read all pages' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
     release();
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('2 of 6'));

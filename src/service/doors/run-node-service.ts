@@ -124,7 +124,7 @@ async function openDoor(settings: NodeSettings, sqlStore: SqlStore, outlets: Out
     onAccess,
   });
   door = listening;
-  const watchdog = startWatchdog(settings.watchdogMs);
+  const watchdog = await startWatchdog(settings.watchdogMs);
   const endBackups = await backups(settings, sqlStore, (error) => outlets.errors(errorLine(error)));
   if (metrics) outlets.print(`Metrics: ${metrics.address}/metrics`);
   return {

@@ -1,13 +1,14 @@
+import { once } from 'node:events';
 import type { writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
 const beatMs = 1000;
 
 type Watched = { readonly beats: SharedArrayBuffer; readonly limit: number; readonly beatMs: number };
-type Means = { readonly write: typeof writeSync; readonly end: () => void };
+type Means = { readonly write: typeof writeSync; readonly end: () => void; readonly ready: () => void };
 
 /** Runs in a worker, from its own text: it uses nothing but what it is given. */
-function watch({ beats, limit, beatMs: every }: Watched, { write, end }: Means): void {
+function watch({ beats, limit, beatMs: every }: Watched, { write, end, ready }: Means): void {
   const count = new Int32Array(beats);
   let last = -1;
   let silent = 0;
@@ -25,26 +26,30 @@ function watch({ beats, limit, beatMs: every }: Watched, { write, end }: Means):
       end();
     }
   }, every);
+  ready();
 }
 
 const script = `
   import { writeSync } from 'node:fs';
-  import { workerData } from 'node:worker_threads';
+  import { parentPort, workerData } from 'node:worker_threads';
+  const ready = () => parentPort.postMessage('ready');
   const end = () => process.kill(process.pid, 'SIGKILL');
-  (${watch.toString()})(workerData, { write: writeSync, end });
+  (${watch.toString()})(workerData, { write: writeSync, end, ready });
 `;
 
 /**
  * Ends the process, with a line on standard error, when its event loop has not turned for that long: nothing in the loop
  * itself could tell or help, not even a signal. Whoever runs the process starts it again. 0 milliseconds: nobody watches.
+ * Resolves when it watches; rejects when it cannot.
  */
-export function startWatchdog(limit: number): { readonly stop: () => Promise<void> } {
+export async function startWatchdog(limit: number): Promise<{ readonly stop: () => Promise<void> }> {
   if (limit === 0) return { stop: async () => undefined };
   const beats = new SharedArrayBuffer(4);
   const count = new Int32Array(beats);
   const timer = setInterval(() => Atomics.add(count, 0, 1), beatMs / 2).unref();
   const address = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
   const worker = new Worker(address, { workerData: { beats, limit, beatMs } satisfies Watched });
+  await once(worker, 'message');
   worker.unref();
   return {
     stop: async () => {
