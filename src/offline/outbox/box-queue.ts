@@ -72,7 +72,7 @@ export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
   const again = async () => {
     await queue.flush();
     // What was sent from memory meanwhile is stored as well, as far as it is still there.
-    if (isFailing && queue.isEmpty() && overflow.isActive()) {
+    if (isFailing && queue.isEmpty() && overflow.isHolding()) {
       await overflow.change([], () => ({ lanes: new Map() })).then((decision) => display.show(decision, []), failed);
     }
   };

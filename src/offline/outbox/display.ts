@@ -59,7 +59,7 @@ export function createDisplay(ports: DisplayPorts): Display {
     },
     show: (decision, events) => {
       for (const [ref, lane] of decision.lanes) mirror.setLane(ref, lane);
-      if (decision.becomes) mirror.rename(decision.becomes.local, decision.becomes.ref);
+      for (const { local, ref } of decision.becomes ?? []) mirror.rename(local, ref);
       times = { ...times, ...decision.times };
       showWatched(decision.watched);
       if (decision.mode) mirror.setMode(decision.mode);

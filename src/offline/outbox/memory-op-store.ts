@@ -1,6 +1,6 @@
 import type { ItemRef } from '../../items/item';
 import type { Lane } from './lane';
-import type { Box, Decision, OpStore } from './op-store';
+import type { Box, Decision, OpStore, Rename } from './op-store';
 import type { Binned, Op, Receipt, SendMode } from './outbox';
 import type { Slip } from './slip';
 import type { Watched } from './watched';
@@ -44,8 +44,8 @@ function boxOf(shelves: Shelves): Box {
 }
 
 function keepBeside(shelves: Shelves, decision: Decision): void {
-  const { becomes, times, mode, receipts = [], binned = [], unbinned = [], watched = new Map() } = decision;
-  if (becomes) shelves.renames.set(becomes.local, becomes.ref);
+  const { becomes = [], times, mode, receipts = [], binned = [], unbinned = [], watched = new Map() } = decision;
+  for (const { local, ref } of becomes) shelves.renames.set(local, ref);
   shelves.times = { ...shelves.times, ...times };
   if (mode) shelves.mode = mode;
   shelves.receipts = [...receipts.toReversed(), ...shelves.receipts].slice(0, mostReceipts);
@@ -85,6 +85,9 @@ export type MemoryStart = {
   readonly before?: (decision: Decision) => Promise<void>;
 };
 
+/** A store in memory tells what items have become, too. */
+export type MemoryOpStore = OpStore & { readonly renames: () => readonly Rename[] };
+
 /** The lanes, with their operations numbered anew. */
 function numbered(lanes: readonly Lane[]): ReadonlyMap<ItemRef, Lane> {
   const all = new Map<ItemRef, Lane>();
@@ -105,7 +108,7 @@ function numbered(lanes: readonly Lane[]): ReadonlyMap<ItemRef, Lane> {
  * The operations of one user where this device keeps nothing, or could not store them: the same port as the durable store,
  * gone with the page (reliability.md F18, F19).
  */
-export function createMemoryOpStore(start: MemoryStart = {}): OpStore {
+export function createMemoryOpStore(start: MemoryStart = {}): MemoryOpStore {
   const { before, slips = [], renames = [] } = start;
   const lanes = new Map(numbered(start.lanes ?? []));
   const shelves: Shelves = {
@@ -133,6 +136,7 @@ export function createMemoryOpStore(start: MemoryStart = {}): OpStore {
       shelves.bin = shelves.bin.filter(({ at }) => at >= before);
     },
     readOwn: async () => new Set(shelves.renames.values()),
+    renames: () => [...shelves.renames].map(([local, ref]) => ({ local, ref })),
     change: async (_refs, decide) => {
       const decision = decide(boxOf(shelves));
       if (before) await before(decision);

@@ -76,7 +76,7 @@ describe.each(Object.keys(shelves))('op store %s', (where) => {
       expect(box.isTaken('pole:9')).toBe(false);
       return {
         lanes: lanes([local, []], ['pole:9', [op(2, { ref: 'pole:9' })]]),
-        becomes: { local, ref: 'pole:9' },
+        becomes: [{ local, ref: 'pole:9' }],
       };
     });
     expect(await store().readAll()).toMatchObject([{ seq: 2, ref: 'pole:9' }]);

@@ -25,10 +25,13 @@ export type Box = {
   readonly isSlipTaken: (id: string) => boolean;
 };
 
+/** A local item, and the ref of the service that it has become. */
+export type Rename = { readonly local: ItemRef; readonly ref: ItemRef };
+
 export type Decision = {
   /** Whole lanes, by current ref, as they shall be. */
   readonly lanes: ReadonlyMap<ItemRef, Lane>;
-  readonly becomes?: { readonly local: ItemRef; readonly ref: ItemRef };
+  readonly becomes?: readonly Rename[];
   readonly times?: { readonly lastStored?: number; readonly lastSent?: number };
   readonly mode?: SendMode;
   readonly receipts?: readonly Receipt[];
@@ -137,9 +140,9 @@ async function writeReceipts(tx: Tx<'readwrite'>, receipts: readonly Receipt[]):
 
 /** What a decision says beside the lanes. */
 function* writesBeside(tx: Tx<'readwrite'>, decision: Decision) {
-  const { becomes, times, mode, receipts = [], binned = [], unbinned = [], watched = new Map() } = decision;
+  const { becomes = [], times, mode, receipts = [], binned = [], unbinned = [], watched = new Map() } = decision;
   const [meta, bin, watch] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore('watch')];
-  if (becomes) yield tx.objectStore('idmap').put(becomes);
+  for (const rename of becomes) yield tx.objectStore('idmap').put(rename);
   if (times?.lastStored !== undefined) yield meta.put(times.lastStored, 'lastStored');
   if (times?.lastSent !== undefined) yield meta.put(times.lastSent, 'lastSent');
   if (mode !== undefined) yield meta.put(mode === 'hold' ? 1 : 0, 'hold');

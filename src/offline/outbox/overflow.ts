@@ -3,7 +3,7 @@ import { decided } from './decided';
 import { pick } from './differing';
 import type { Drainer, DrainerPorts } from './drainer';
 import type { Lane, Rests } from './lane';
-import { createMemoryOpStore } from './memory-op-store';
+import { createMemoryOpStore, type MemoryOpStore } from './memory-op-store';
 import type { Batch, Mirror } from './mirror';
 import type { Box, Decision, OpStore } from './op-store';
 import type { OutboxEvent, WireFields } from './outbox';
@@ -22,6 +22,8 @@ export type OverflowPorts = {
 export type Overflow = {
   readonly send: (batches: readonly Batch[]) => Promise<void>;
   readonly isActive: () => boolean;
+  /** True while anything is in memory alone, also what became of edits that have left. */
+  readonly isHolding: () => boolean;
   readonly wake: () => void;
   /** As the store's own; takes along what is here, so that it is stored as soon as anything can be. */
   readonly change: OpStore['change'];
@@ -40,11 +42,26 @@ function behind(stored: Lane, lane: Lane, box: Box): Lane {
   });
 }
 
-/** What is decided, with the lanes of `left` under it as if they had been stored before. */
-function merged(box: Box, left: ReadonlyMap<ItemRef, Lane>, decide: (box: Box) => Decision): Decision {
-  const lanes = new Map([...left].map(([ref, lane]) => [ref, [...box.lane(ref), ...behind(box.lane(ref), lane, box)]]));
+/** What is in memory alone: lanes, and what became of those that have left. */
+type Left = Required<Pick<Decision, 'lanes' | 'becomes' | 'watched'>>;
+
+async function leftIn(memory: MemoryOpStore, refs: readonly ItemRef[]): Promise<Left> {
+  const watched = (await memory.readWatched()).map((one) => [one.ref, one] as const);
+  return { lanes: await memory.readLanes(refs), becomes: memory.renames(), watched: new Map(watched) };
+}
+
+/** What is decided, on top of what is `left` as if that had been stored before. */
+function merged(box: Box, left: Left, decide: (box: Box) => Decision): Decision {
+  const behindStored = ([ref, lane]: readonly [ItemRef, Lane]) =>
+    [ref, [...box.lane(ref), ...behind(box.lane(ref), lane, box)]] as const;
+  const lanes = new Map<ItemRef, Lane>([...left.lanes].map(behindStored));
   const decision = decide({ ...box, lane: (ref) => lanes.get(ref) ?? box.lane(ref) });
-  return { ...decision, lanes: new Map<ItemRef, Lane>([...lanes, ...decision.lanes]) };
+  return {
+    ...decision,
+    lanes: new Map([...lanes, ...decision.lanes]),
+    becomes: [...left.becomes, ...(decision.becomes ?? [])],
+    watched: new Map([...left.watched, ...(decision.watched ?? [])]),
+  };
 }
 
 /** Does one thing after the other, whatever becomes of the one before. */
@@ -67,7 +84,7 @@ export function createOverflow(ports: OverflowPorts): Overflow {
 
   const absorb = (decision: Decision, events: readonly OutboxEvent[]) => {
     for (const [ref, lane] of decision.lanes) mirror.setVolatile(ref, lane);
-    if (decision.becomes) mirror.rename(decision.becomes.local, decision.becomes.ref);
+    for (const { local, ref } of decision.becomes ?? []) mirror.rename(local, ref);
     changed(events);
   };
   const start = () => {
@@ -80,6 +97,7 @@ export function createOverflow(ports: OverflowPorts): Overflow {
     drainer = null;
   };
   const isActive = () => mirror.volatileHeads().length > 0;
+  const isHolding = () => isActive() || memory.renames().length > 0;
   /** With the names that items have by now, as this page has heard them: no store knows all of them. */
   const named = (box: Box): Box => ({ ...box, current: (ref) => mirror.current(box.current(ref)) });
 
@@ -88,7 +106,7 @@ export function createOverflow(ports: OverflowPorts): Overflow {
     try {
       await stop();
       const volatile = mirror.volatileHeads().map(({ ref }) => ref);
-      const left = await memory.readLanes(volatile);
+      const left = await leftIn(memory, volatile);
       const decision = await store.change([...refs, ...volatile], (box) => merged(box, left, decide), withSlips);
       memory = createMemoryOpStore();
       mirror.clearVolatile();
@@ -101,6 +119,7 @@ export function createOverflow(ports: OverflowPorts): Overflow {
 
   return {
     isActive,
+    isHolding,
     wake: () => drainer?.wake(),
     stop,
     send: async (batches) => {
@@ -112,7 +131,7 @@ export function createOverflow(ports: OverflowPorts): Overflow {
       // Items that were sent from memory have another ref by now, which the database has never heard of.
       const now = refs.map(mirror.current);
       const put = (box: Box) => decide(named(box));
-      if (!isActive()) return store.change(now, put, withSlips);
+      if (!isHolding()) return store.change(now, put, withSlips);
       return inTurn(() => giveBack(now, put, withSlips));
     },
   };

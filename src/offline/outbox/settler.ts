@@ -110,7 +110,7 @@ export function createSettler(ports: SettlerPorts): Settler {
       if (!outcome.sure && box.isTaken(newRef)) return { lanes: new Map() };
       return {
         lanes: new Map([...rewired(box, naming, { op, newRef }), ...moved(box, op, { ...outcome, newRef })]),
-        becomes: { local: op.ref, ref: newRef },
+        becomes: [{ local: op.ref, ref: newRef }],
         times: { lastSent: at },
         receipts: [receiptOf({ ...op, ref: newRef }, whatOf(outcome), { at })],
         watched: watching(op, outcome, { ref: newRef, at }),
