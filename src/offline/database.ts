@@ -72,9 +72,14 @@ async function open(name: string, events: DatabaseEvents, forget: () => void): P
   return database;
 }
 
-/** True when there is a database of this name, and where the browser does not tell. */
+/** Milliseconds in which a browser says which databases there are. One that clears its data when it is asked never does. */
+const patience = 1_000;
+
+/** True when there is a database of this name, and where the browser does not tell, or not soon. */
 export async function isThere(name: string): Promise<boolean> {
-  const all = (await indexedDB.databases?.().catch(() => null)) ?? null;
+  const silence = new Promise<null>((done) => setTimeout(() => done(null), patience));
+  const asked = (async () => indexedDB.databases())().catch(() => null);
+  const all = await Promise.race([asked, silence]);
   return all === null || all.some((one) => one.name === name);
 }
 
@@ -98,9 +103,13 @@ async function isOf(database: UserDatabase, name: string): Promise<boolean> {
 }
 
 /** Nothing is moved from one database to the other, so that nothing can be lost or made twice on its way. */
-async function openPlace(name: string, events: DatabaseEvents, forget: () => void): Promise<UserDatabase> {
-  if (events.before === undefined || !(await isThere(events.before))) return open(name, events, forget);
-  const old = await open(events.before, events, forget);
+async function openPlace(
+  { name, before }: { readonly name: string; readonly before: string | null },
+  events: DatabaseEvents,
+  forget: () => void,
+): Promise<UserDatabase> {
+  if (before === null || !(await isThere(before))) return open(name, events, forget);
+  const old = await open(before, events, forget);
   if (await isOf(old, name)) return old;
   old.close();
   return open(name, events, forget);
@@ -120,6 +129,7 @@ export function createDatabaseHandle(name: string, events: DatabaseEvents = {}):
   /** The connection itself, once it is there: a write must not wait behind what the page does next. */
   let ready: UserDatabase | null = null;
   let wasOpen = false;
+  let before = events.before ?? null;
   const forget = (which: Promise<UserDatabase> | null) => {
     if (opened !== which) return;
     opened = null;
@@ -127,7 +137,9 @@ export function createDatabaseHandle(name: string, events: DatabaseEvents = {}):
   };
   const connect = () => {
     if (opened) return opened;
-    const opening = openPlace(name, events, () => forget(opening)).then(async (database) => {
+    const opening = openPlace({ name, before }, events, () => forget(opening)).then(async (database) => {
+      // Whoever has begun under the new name stays there: the other one is another's, or was not there.
+      if (database.name === name) before = null;
       if (wasOpen) await events.reopened?.(database);
       wasOpen = true;
       if (opened === opening) ready = database;

@@ -88,6 +88,17 @@ describe('the database of a user', () => {
     expect([await countIn(mine), await countIn(theirs)]).toEqual([1, 0]);
   });
 
+  it('is opened again although the browser, which clears its data, does not say what there is', async () => {
+    const handle = openUserDatabase(mine);
+    await handle.begin((db) => db.count('ops'));
+    handle.close();
+    vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined));
+    expect(await handle.begin((db) => db.count('ops'))).toBe(0);
+    handle.close();
+    vi.restoreAllMocks();
+    expect(await names()).toEqual([mine]);
+  });
+
   it('begins anew under its own name when the one from before was cleared', async () => {
     await leaveOld();
     await countIn(mine);

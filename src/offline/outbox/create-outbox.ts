@@ -5,7 +5,14 @@ import { type Channel, pageChannel } from '../../api/channel';
 import { type Clock, systemClock } from '../../api/clock';
 import { type Locks, pageLocks } from '../../api/locks';
 import type { Connectivity } from '../connectivity';
-import { createDatabaseHandle, type DatabaseEvents, type DatabaseHandle, userDatabaseName } from '../database';
+import {
+  createDatabaseHandle,
+  type DatabaseEvents,
+  type DatabaseHandle,
+  isThere,
+  nameBefore,
+  userDatabaseName,
+} from '../database';
 import { storageFaultOf } from '../storage-fault';
 import { storageProbe } from '../storage-probe';
 import { released } from './alteration';
@@ -118,12 +125,6 @@ function toolsFor(ports: OutboxPorts, user: string): Tools {
 
 const noRoom: Room = { caches: async () => undefined, copies: async () => undefined };
 
-/** True when there is a database of this name: it may hold edits. Where nobody can tell, there may be one. */
-async function isThere(name: string): Promise<boolean> {
-  const all = await indexedDB.databases().catch(() => null);
-  return all?.some((one) => one.name === name) ?? true;
-}
-
 /**
  * True when nothing can be kept here. A box that is there and cannot be read is another matter, and so is a device that is
  * full: what it keeps would be passed over.
@@ -133,7 +134,9 @@ async function keepsNothing({ keeps = storageProbe }: OutboxPorts, name: string,
   if (fault === 'newer') return false;
   if (fault === 'refused') return true;
   if (fault !== 'full' && (await keeps())) return false;
-  return !(await isThere(name));
+  // It may lie under the name from before.
+  const there = await Promise.all([name, nameBefore(name)].map(isThere));
+  return !there.includes(true);
 }
 
 type Whose = { readonly user: string; readonly where: BoxPlace };
