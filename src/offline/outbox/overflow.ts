@@ -45,7 +45,8 @@ function behind(stored: Lane, lane: Lane, box: Box): Lane {
 /** What is in memory alone: lanes, and what became of those that have left. */
 type Left = Required<Pick<Decision, 'lanes' | 'becomes' | 'watched'>>;
 
-async function leftIn(memory: MemoryOpStore, refs: readonly ItemRef[]): Promise<Left> {
+async function leftIn(memory: MemoryOpStore): Promise<Left> {
+  const refs = (await memory.readAll()).map(({ ref }) => ref);
   const watched = (await memory.readWatched()).map((one) => [one.ref, one] as const);
   return { lanes: await memory.readLanes(refs), becomes: memory.renames(), watched: new Map(watched) };
 }
@@ -74,19 +75,24 @@ function createTurns() {
   };
 }
 
+/** Shows what was decided in memory. */
+function createAbsorb({ mirror, changed }: OverflowPorts): DrainerPorts['absorb'] {
+  return (decision, events) => {
+    for (const [ref, lane] of decision.lanes) mirror.setVolatile(ref, lane);
+    for (const { local, ref } of decision.becomes ?? []) mirror.rename(local, ref);
+    changed(events);
+  };
+}
+
 /** Makes the overflow of an open box, empty. */
 export function createOverflow(ports: OverflowPorts): Overflow {
-  const { store, mirror, newId, sending, changed } = ports;
+  const { store, mirror, newId, sending } = ports;
   let memory = createMemoryOpStore();
   let drainer: Drainer | null = null;
   let isPaused = false;
   const inTurn = createTurns();
 
-  const absorb = (decision: Decision, events: readonly OutboxEvent[]) => {
-    for (const [ref, lane] of decision.lanes) mirror.setVolatile(ref, lane);
-    for (const { local, ref } of decision.becomes ?? []) mirror.rename(local, ref);
-    changed(events);
-  };
+  const absorb = createAbsorb(ports);
   const start = () => {
     if (isPaused) return;
     drainer ??= sending({ store: memory, mirror: { ...mirror, heads: mirror.volatileHeads }, absorb });
@@ -105,9 +111,9 @@ export function createOverflow(ports: OverflowPorts): Overflow {
     isPaused = true;
     try {
       await stop();
-      const volatile = mirror.volatileHeads().map(({ ref }) => ref);
-      const left = await leftIn(memory, volatile);
-      const decision = await store.change([...refs, ...volatile], (box) => merged(box, left, decide), withSlips);
+      const left = await leftIn(memory);
+      const asked = new Set([...refs, ...left.lanes.keys()]);
+      const decision = await store.change([...asked], (box) => merged(box, left, decide), withSlips);
       memory = createMemoryOpStore();
       mirror.clearVolatile();
       return decision;
@@ -122,11 +128,13 @@ export function createOverflow(ports: OverflowPorts): Overflow {
     isHolding,
     wake: () => drainer?.wake(),
     stop,
-    send: async (batches) => {
-      const put = (box: Box) => decided(named(box), batches, { newId, rests: atOnce }).decision;
-      absorb(await memory.change([], put), []);
-      start();
-    },
+    // What came while everything is being stored would be forgotten with the memory that has been.
+    send: (batches) =>
+      inTurn(async () => {
+        const put = (box: Box) => decided(named(box), batches, { newId, rests: atOnce }).decision;
+        absorb(await memory.change([], put), []);
+        start();
+      }),
     change: (refs, decide, withSlips) => {
       // Items that were sent from memory have another ref by now, which the database has never heard of.
       const now = refs.map(mirror.current);
