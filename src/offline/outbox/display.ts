@@ -39,6 +39,17 @@ export function createDisplay(ports: DisplayPorts): Display {
   let { channel, publish, emit } = ports;
   let times: Times = { lastStored: null, lastSent: null };
   let watched = new Map<ItemRef, Watched>();
+  /** How often this tab has written, and which time it last wrote a lane. */
+  let writes = 0;
+  const written = new Map<ItemRef, number>();
+  /** What was read while this tab itself wrote may be older than what it shows: then it is read again. */
+  const readFresh = async <T>(read: () => Promise<T>, isOld: (since: number) => boolean): Promise<T> => {
+    for (;;) {
+      const since = writes;
+      const found = await read();
+      if (!isOld(since)) return found;
+    }
+  };
   const loadBeside = async () => {
     watched = new Map((await store.readWatched()).map((one) => [one.ref, one]));
     mirror.setMode(await store.readMode());
@@ -55,10 +66,14 @@ export function createDisplay(ports: DisplayPorts): Display {
     load: async () => {
       times = await store.readTimes();
       await loadBeside();
-      mirror.replaceAll(await store.readAll());
+      mirror.replaceAll(await readFresh(store.readAll, (since) => writes > since));
     },
     show: (decision, events) => {
-      for (const [ref, lane] of decision.lanes) mirror.setLane(ref, lane);
+      writes += 1;
+      for (const [ref, lane] of decision.lanes) {
+        mirror.setLane(ref, lane);
+        written.set(ref, writes);
+      }
       for (const { local, ref } of decision.becomes ?? []) mirror.rename(local, ref);
       times = { ...times, ...decision.times };
       showWatched(decision.watched);
@@ -73,7 +88,10 @@ export function createDisplay(ports: DisplayPorts): Display {
       if (beside) await loadBeside();
       const heard = await store.readTimes();
       // Last, and shown at once: while this tab waits for anything else, it may show a newer lane itself.
-      const lanes = await store.readLanes(refs);
+      const lanes = await readFresh(
+        () => store.readLanes(refs),
+        (since) => refs.some((ref) => (written.get(ref) ?? 0) > since),
+      );
       for (const ref of refs) mirror.setLane(ref, lanes.get(ref) ?? []);
       if (settled?.newRef) mirror.rename(settled.ref, settled.newRef);
       times = heard;
