@@ -1,8 +1,8 @@
-import type { ItemRef } from '../../items/item';
+import { type ItemRef, isLocal } from '../../items/item';
 import { appended, type Lane, type Stamp } from './lane';
 import type { Batch } from './mirror';
 import { entryWithIds, refsNamedIn } from './naming';
-import type { Box } from './op-store';
+import type { Box, Rename } from './op-store';
 import type { OutboxEntry, Receipt } from './outbox';
 import { receiptOf } from './receipt';
 
@@ -34,6 +34,7 @@ function inOrder(box: Box, own: readonly OwnBatch[]): readonly Laid[] {
  */
 export function decided(box: Box, own: readonly OwnBatch[], stamp: Pick<Stamp, 'newId' | 'rests'>) {
   const lanes = new Map<ItemRef, Lane>();
+  const becomes: Rename[] = [];
   const refused: ItemRef[] = [];
   const receipts: Receipt[] = [];
   const held = box.mode === 'hold';
@@ -43,6 +44,11 @@ export function decided(box: Box, own: readonly OwnBatch[], stamp: Pick<Stamp, '
     for (const entry of entries) {
       const ref = box.current(entry.ref);
       const lane = lanes.get(ref) ?? box.lane(ref);
+      if (isLocal(entry.ref) && ref !== entry.ref) {
+        // This page may not have heard of it yet, and would show its item as it was before.
+        becomes.push({ local: entry.ref, ref });
+        lanes.set(entry.ref, []);
+      }
       if (isTaken) {
         lanes.set(ref, lane);
         continue;
@@ -58,7 +64,7 @@ export function decided(box: Box, own: readonly OwnBatch[], stamp: Pick<Stamp, '
   }
   const lastStored = batches.at(-1)?.batch.at;
   const times = lastStored === undefined ? {} : { lastStored };
-  return { decision: { lanes, times, receipts }, refused };
+  return { decision: { lanes, times, receipts, becomes }, refused };
 }
 
 /** The item of an edit, and those that it names: what a decision about it has to read. */
