@@ -34,8 +34,11 @@ test('a route is found, drafted, given its permit, changed and marked as built',
     // Where a line passes by the pole, splitting it there is offered: it stays whole.
     await page.keyboard.press('Escape');
     await page.keyboard.press('v');
-    await field('typeId').selectOption({ label: 'Aerial' });
-    await expect(said).toHaveText(/^Changed /);
+    // From pole to pole it is aerial, which is said once.
+    await expect(field('segmentType')).toHaveValue('aerial');
+    await expect(field('typeId')).toHaveCount(0);
+    await field('networkLevel').selectOption('feeder');
+    await expect(said).toHaveText(/^Changed network level/i);
     await expect(page.getByTestId('connections')).toContainText(String(from['name']));
     return (await page.getByTestId('inspector').textContent())?.match(/S-\d+/)?.[0] ?? '';
   });
