@@ -33,23 +33,38 @@ export type Display = {
   readonly leave: () => void;
 };
 
-/** Makes the display of an open box. */
-export function createDisplay(ports: DisplayPorts): Display {
-  const { store, mirror } = ports;
-  let { channel, publish, emit } = ports;
-  let times: Times = { lastStored: null, lastSent: null };
-  let watched = new Map<ItemRef, Watched>();
-  /** How often this tab has written, and which time it last wrote a lane. */
+/** Reads again what was read while this tab itself wrote: it may be older than what the tab shows. */
+function createReading(store: OpStore) {
   let writes = 0;
   const written = new Map<ItemRef, number>();
-  /** What was read while this tab itself wrote may be older than what it shows: then it is read again. */
-  const readFresh = async <T>(read: () => Promise<T>, isOld: (since: number) => boolean): Promise<T> => {
+  const fresh = async <T>(read: () => Promise<T>, isOld: (since: number) => boolean): Promise<T> => {
     for (;;) {
       const since = writes;
       const found = await read();
       if (!isOld(since)) return found;
     }
   };
+  return {
+    wrote: (refs: Iterable<ItemRef>) => {
+      writes += 1;
+      for (const ref of refs) written.set(ref, writes);
+    },
+    all: () => fresh(store.readAll, (since) => writes > since),
+    lanes: (refs: readonly ItemRef[]) =>
+      fresh(
+        () => store.readLanes(refs),
+        (since) => refs.some((ref) => (written.get(ref) ?? 0) > since),
+      ),
+  };
+}
+
+/** Makes the display of an open box. */
+export function createDisplay(ports: DisplayPorts): Display {
+  const { store, mirror } = ports;
+  let { channel, publish, emit } = ports;
+  let times: Times = { lastStored: null, lastSent: null };
+  let watched = new Map<ItemRef, Watched>();
+  const reading = createReading(store);
   const loadBeside = async () => {
     watched = new Map((await store.readWatched()).map((one) => [one.ref, one]));
     mirror.setMode(await store.readMode());
@@ -66,14 +81,11 @@ export function createDisplay(ports: DisplayPorts): Display {
     load: async () => {
       times = await store.readTimes();
       await loadBeside();
-      mirror.replaceAll(await readFresh(store.readAll, (since) => writes > since));
+      mirror.replaceAll(await reading.all());
     },
     show: (decision, events) => {
-      writes += 1;
-      for (const [ref, lane] of decision.lanes) {
-        mirror.setLane(ref, lane);
-        written.set(ref, writes);
-      }
+      reading.wrote(decision.lanes.keys());
+      for (const [ref, lane] of decision.lanes) mirror.setLane(ref, lane);
       for (const { local, ref } of decision.becomes ?? []) mirror.rename(local, ref);
       times = { ...times, ...decision.times };
       showWatched(decision.watched);
@@ -88,10 +100,7 @@ export function createDisplay(ports: DisplayPorts): Display {
       if (beside) await loadBeside();
       const heard = await store.readTimes();
       // Last, and shown at once: while this tab waits for anything else, it may show a newer lane itself.
-      const lanes = await readFresh(
-        () => store.readLanes(refs),
-        (since) => refs.some((ref) => (written.get(ref) ?? 0) > since),
-      );
+      const lanes = await reading.lanes(refs);
       for (const ref of refs) mirror.setLane(ref, lanes.get(ref) ?? []);
       if (settled?.newRef) mirror.rename(settled.ref, settled.newRef);
       times = heard;
