@@ -45,8 +45,8 @@ async function delayed({ request, next }: Step, milliseconds: number): Promise<R
 
 async function hung({ request, next }: Step, applied: boolean): Promise<Response> {
   if (applied) await (await next()).body?.cancel();
-  const { signal } = request;
-  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  // Asked again of the request: where only its signal is kept, Node may take the request away, and its signal never fires.
+  while (!request.signal.aborted) await wait(Number.POSITIVE_INFINITY, request.signal);
   return Response.error();
 }
 
