@@ -5,13 +5,14 @@ import { type RunningService, runNodeService } from './run-node-service';
 
 const { argv, env, stdin, stdout, stderr } = process;
 
-/** The first signal closes the service; a second one ends the process at once. */
-function stopOnSignals(service: RunningService): void {
+/** The first signal closes the service, as soon as it runs; a second one ends the process at once. */
+function stopOnSignals(starting: Promise<RunningService>): void {
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    service.close().then(
+    const closed = starting.then((service) => service.close());
+    closed.then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(errorLine(error));
@@ -30,7 +31,10 @@ async function main(): Promise<void> {
     process.exit(await runAdmin(own));
   }
   const outlets = { print: console.log, access: (lines: string) => stdout.write(lines), errors: console.error };
-  stopOnSignals(await runNodeService(env, outlets));
+  const starting = runNodeService(env, outlets);
+  // Before it says that it listens: whoever reads that may ask it to stop at once.
+  stopOnSignals(starting);
+  await starting;
 }
 
 main().catch((error: unknown) => {
