@@ -1,10 +1,8 @@
-import { createRandom } from '../../src/service/town/plane/random';
-import { temporaryFolder } from '../process/run-service';
-import { createServiceClient } from '../process/service-client';
 import { type Attack, mustHold } from './attack';
-import { type ProbedService, startProbedService } from './lag-of';
+import type { ProbedService } from './lag-of';
 import { type LargeRequest, largeRequest } from './large-request';
 import { rawStatus } from './raw-exchange';
+import { startAttacked } from './start-attacked';
 
 const counts = { short: 60, long: 1500 } as const;
 /** Milliseconds for which no request may hold the event loop. */
@@ -35,12 +33,7 @@ export const largeRequests: Attack = {
   claim: 'no request of at most 25 MB holds the event loop longer than 100 ms, or is answered with a 5xx',
   limitMs: { short: 90_000, long: 1_200_000 },
   run: async (size) => {
-    const service = await startProbedService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
-    const client = createServiceClient(service.address);
-    const inside = await client.signIn();
-    client.close();
-    await service.worstLag();
-    const random = createRandom(Number(process.env['ATTACK_SEED'] ?? 1), 'large requests');
+    const { service, inside, random } = await startAttacked('large requests');
     const answers = new Map<number, number>();
     const all: Measured[] = [];
     for (let left: number = counts[size]; left > 0; left -= 1) {

@@ -1,10 +1,7 @@
-import { createRandom } from '../../src/service/town/plane/random';
-import { temporaryFolder } from '../process/run-service';
-import { createServiceClient } from '../process/service-client';
 import { type Attack, mustHold } from './attack';
 import { bentRequest } from './bent-request';
-import { startProbedService } from './lag-of';
 import { rawStatus } from './raw-exchange';
+import { startAttacked } from './start-attacked';
 
 const counts = { short: 1500, long: 15_000 } as const;
 const atOnce = 16;
@@ -17,12 +14,7 @@ export const malformedRequests: Attack = {
   claim: 'no malformed request is answered with a 5xx, or holds the event loop longer than 100 ms',
   limitMs: { short: 60_000, long: 600_000 },
   run: async (size) => {
-    const service = await startProbedService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
-    const client = createServiceClient(service.address);
-    const inside = await client.signIn();
-    client.close();
-    await service.worstLag();
-    const random = createRandom(Number(process.env['ATTACK_SEED'] ?? 1), 'malformed requests');
+    const { service, inside, random } = await startAttacked('malformed requests');
     const answers = new Map<number, number>();
     const faults: string[] = [];
     let left: number = counts[size];
