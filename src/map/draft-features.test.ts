@@ -120,4 +120,16 @@ describe('previewFeatures', () => {
       ]).features,
     ).toHaveLength(1);
   });
+
+  it('shows places without a line as well, in one shape of their own', () => {
+    const line = [
+      [0, 0],
+      [1, 1],
+    ] as const;
+    const points = [[2, 2] as const, [3, 3] as const];
+    const [lines, places] = previewFeatures([line], points).features;
+    expect(lines?.geometry).toEqual({ type: 'MultiLineString', coordinates: [line] });
+    expect(places?.geometry).toEqual({ type: 'MultiPoint', coordinates: points });
+    expect(previewFeatures([], points).features).toHaveLength(1);
+  });
 });

@@ -113,9 +113,24 @@ export function draftFeatures(
   ];
 }
 
-/** Lines shown before they are imported. */
-export function previewFeatures(lines: readonly (readonly LngLat[])[]): NetworkCollection {
-  const coordinates = lines.map((path) => path.map(([lng, lat]) => [lng, lat]));
-  const geometry = { type: 'MultiLineString', coordinates } as const;
-  return collectionOf([{ type: 'Feature', geometry: { ...geometry, coordinates }, properties: { part: 'preview' } }]);
+/** What is shown before it is imported: all lines as one shape, all places as another. */
+export function previewFeatures(
+  lines: readonly (readonly LngLat[])[],
+  points: readonly LngLat[] = [],
+): NetworkCollection {
+  const paths = lines.map((path) => path.map(([lng, lat]) => [lng, lat]));
+  const places = points.map(([lng, lat]) => [lng, lat]);
+  const features: NetworkFeature[] = [
+    {
+      type: 'Feature',
+      geometry: { type: 'MultiLineString', coordinates: paths },
+      properties: { part: 'preview', kind: 'line' },
+    },
+    {
+      type: 'Feature',
+      geometry: { type: 'MultiPoint', coordinates: places },
+      properties: { part: 'preview', kind: 'point' },
+    },
+  ];
+  return collectionOf(features.filter(({ geometry }) => 'coordinates' in geometry && geometry.coordinates.length > 0));
 }

@@ -1,8 +1,10 @@
 import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { compareLayers, compareSource } from './compare-layer';
+import { curveExpression } from './expression';
 import type { Scheme } from './map-engine';
 import { palette } from './palette';
 import { traceLayers, traceSource } from './trace-layer';
+import type { Curve } from './zoom-curves';
 
 /** Sources of what is shown beside the hand: unsent items, a preview, and shapes that are compared. What the hand does is drawn by hot/create-hand.ts. */
 export const hotSources = ['unsent', 'preview', compareSource, traceSource] as const;
@@ -45,9 +47,16 @@ function waitingLayers(scheme: Scheme): LayerSpecification[] {
   ];
 }
 
+/** Pixels by zoom: ten thousand places of a town are still told from each other. */
+const previewRadius = [
+  [12, 2],
+  [14, 3],
+  [17, 5],
+] as const satisfies Curve;
+
 /** Above the network and below the draft: unsent marks, a preview of an import, and shapes that are compared. */
 export function hotLayers(scheme: Scheme): LayerSpecification[] {
-  const { accent } = palette[scheme];
+  const { accent, casing } = palette[scheme];
   return [
     ...traceLayers.gap(scheme),
     ...waitingLayers(scheme),
@@ -57,6 +66,19 @@ export function hotLayers(scheme: Scheme): LayerSpecification[] {
       source: 'preview',
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': accent, 'line-width': 3, 'line-opacity': 0.9 },
+    },
+    {
+      id: 'preview-point',
+      type: 'circle',
+      source: 'preview',
+      // Without it the vertices of the lines would be drawn as points too.
+      filter: ['==', ['get', 'kind'], 'point'],
+      paint: {
+        'circle-radius': curveExpression(previewRadius),
+        'circle-color': accent,
+        'circle-stroke-color': casing,
+        'circle-stroke-width': 1.5,
+      },
     },
     ...compareLayers(scheme),
   ];

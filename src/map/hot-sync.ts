@@ -197,8 +197,8 @@ export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
         onWaiting(carried.refs().length);
       });
     },
-    setPreview: (lines) => {
-      preview = lines ? previewFeatures(lines) : collectionOf([]);
+    setPreview: (lines, points) => {
+      preview = lines ? previewFeatures(lines, points) : collectionOf([]);
       write('preview', preview);
     },
     setCompare: (shapes) => {

@@ -46,7 +46,7 @@ export type MapEngine = {
   readonly setBasemap: (basemap: Basemap) => void;
   readonly setScheme: (scheme: Scheme) => void;
   /** Extra shapes above the network (import preview). Null takes them away. */
-  readonly setPreview: (lines: readonly (readonly LngLat[])[] | null) => void;
+  readonly setPreview: (lines: readonly (readonly LngLat[])[] | null, points?: readonly LngLat[]) => void;
   /** Shapes of one item on top of everything: as it was, the user's, somebody else's. Null takes them away. */
   readonly setCompare: (shapes: CompareShapes | null) => void;
   /** A way along the network, and where it breaks, above the network. Null takes it away. */

@@ -535,7 +535,7 @@ describe('import', () => {
     choose();
     await waitFor(() => expect(panel().dataset['state']).toBe('preview'));
     expect(panel().textContent).toMatch(/2 lines.*2 features are skipped.*It is a point/);
-    expect(engine.setPreview).toHaveBeenLastCalledWith([path, path]);
+    expect(engine.setPreview).toHaveBeenLastCalledWith([path, path], []);
     expect(editor.document.count('segment')).toBe(1);
 
     let made: readonly ItemRef[] = [];

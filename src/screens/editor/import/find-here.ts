@@ -29,6 +29,11 @@ export function pathsOf({ lines, items }: Read): readonly (readonly LngLat[])[] 
   return [...lines.map(({ path }) => path), ...outlines];
 }
 
+/** Where the items of a file lie that are points. */
+export function pointsOf({ items }: Pick<Read, 'items'>): readonly LngLat[] {
+  return items.flatMap(({ geometry }) => (geometry?.kind === 'point' ? [geometry.at] : []));
+}
+
 /** All places of a file. */
 export function allPlaces({ lines, items }: Read): readonly LngLat[] {
   return [...lines.flatMap(({ path }) => path), ...items.flatMap(({ geometry }) => placesOf(geometry))];

@@ -16,7 +16,7 @@ vi.mock('./read-file', () => ({
         name: null,
       },
     ],
-    items: [],
+    items: [{ ref: 'pole:9', geometry: { kind: 'point', at: [-93.17, 44.46] }, fields: { name: 'P-9' } }],
     dropped: [],
     totalM: 7_000_000,
     skipped: [],
@@ -41,7 +41,7 @@ function somewhere() {
     fit: () => {
       view = world;
     },
-    setPreview: () => undefined,
+    setPreview: vi.fn(),
   };
   return { engine: engine as MapEngine, view: () => view };
 }
@@ -53,8 +53,17 @@ async function previewed() {
   act(() => hook.result.current.choose(new File(['{}'], 'lines.geojson')));
   await waitFor(() => expect(hook.result.current.state.kind).toBe('preview'));
   expect(view()).toEqual(world);
-  return { hook, view, editor };
+  return { hook, view, editor, engine };
 }
+
+it('shows the lines of a file and the places of its points before they are taken', async () => {
+  const { engine } = await previewed();
+  const line = [
+    [-93, 44],
+    [8, 47],
+  ];
+  expect(engine.setPreview).toHaveBeenLastCalledWith([line], [[-93.17, 44.46]]);
+});
 
 describe('an import that is only looked at', () => {
   it.each(['close', 'dismiss'] as const)('leaves the map where it was: %s', async (end) => {

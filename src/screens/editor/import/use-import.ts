@@ -6,7 +6,7 @@ import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/map-engine';
 import { notYetText } from '../../words/format-text';
 import { refusalText } from '../../words/refusal-text';
-import { allPlaces, findHere, type Here, pathsOf, wantedOf } from './find-here';
+import { allPlaces, findHere, type Here, pathsOf, pointsOf, wantedOf } from './find-here';
 import type { ImportReading } from './group-skipped';
 import { readFile } from './read-file';
 import { canBeImported, readFormat } from './read-format';
@@ -55,7 +55,7 @@ export function useImport({ editor, engine }: Options): Import {
     (reading: ImportReading, file: string, signal: AbortSignal) => {
       if (!reading.ok) return setState({ kind: 'failed', file, reason: reading.reason });
       const bounds = boundsOf(allPlaces(reading));
-      engine?.setPreview(pathsOf(reading));
+      engine?.setPreview(pathsOf(reading), pointsOf(reading));
       viewBefore.keep(engine);
       if (bounds) engine?.fit(bounds, { padding: 48, maxZoom: 17 });
       setState({ kind: 'preview', file, reading, here: null });
