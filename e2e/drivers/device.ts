@@ -8,6 +8,8 @@ export type Device = {
   readonly boxName: () => Promise<string>;
   /** Everything in one of its stores; nothing where there is none. */
   readonly read: (store: string) => Promise<unknown[]>;
+  /** What is there of the copies of projects. */
+  readonly copied: () => Promise<{ readonly projects: number; readonly lists: number }>;
   /** How many operations are stored. */
   readonly stored: () => Promise<number>;
 };
@@ -41,22 +43,27 @@ function readStore({ box, store }: { readonly box: string; readonly store: strin
 export async function deviceOf(page: Page): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
-  const boxName = () =>
-    page.evaluate(async () => {
+  const named = (start: string) =>
+    page.evaluate(async (start) => {
       // A browser that is asked while it clears its data never answers.
       const silence = new Promise<IDBDatabaseInfo[]>((none) => setTimeout(() => none([]), 1000));
       const all = await Promise.race([indexedDB.databases(), silence]);
-      return all.find(({ name }) => name?.startsWith('nm-ob'))?.name ?? '';
-    });
-  const read = async (store: string) => {
-    const box = await boxName();
-    return box === '' ? [] : page.evaluate(readStore, { box, store });
-  };
+      return all.find(({ name }) => name?.startsWith(start))?.name ?? '';
+    }, start);
+  const boxName = () => named('nm-ob');
+  const readIn = (box: string, store: string): Promise<unknown[]> =>
+    box === '' ? Promise.resolve([]) : page.evaluate(readStore, { box, store });
+  const read = async (store: string) => readIn(await boxName(), store);
   return {
     clear: async (storageTypes) => {
       await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes });
     },
     boxName,
+    copied: async () => {
+      const copies = await named('nm-cp');
+      const [projects, lists] = [await readIn(copies, 'projects'), await readIn(copies, 'lists')];
+      return { projects: projects.length, lists: lists.length };
+    },
     read,
     stored: async () => (await read('ops')).length,
   };

@@ -36,6 +36,26 @@ async function expectArrives({ page, saved, nameOf }: Storm, names: Readonly<Rec
   for (const [id, name] of Object.entries(names)) expect(await nameOf(Number(id))).toBe(name);
 }
 
+test('F20: the databases cleared with a project open: its copy is written again, and opens without the service', async ({
+  storm,
+}) => {
+  const { page, map, server } = storm;
+  const device = await deviceOf(page);
+  await device.clear('indexeddb');
+  await expect(page.getByText('The data of this site was cleared')).toBeVisible();
+  await expect.poll(device.copied, { timeout: 30_000 }).toEqual({ projects: 1, lists: 11 });
+  // The pages of the product come from its server: only the service is cut off.
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    (route) => route.abort('internetdisconnected'),
+  );
+  await page.reload();
+  await map.ready();
+  await map.click(poleAt(7));
+  await expect(page).toHaveURL(/item=pole:7(&|$)/);
+  expect(server.log().effects).toEqual([]);
+});
+
 const offlineNames = Object.fromEntries(five.map((id) => [id, `Offline ${id}`]));
 
 for (const kind of ['all', 'indexeddb']) {

@@ -17,6 +17,7 @@ serveBulk(scope, (database) => {
       const copy = await copies.read(projectId, model);
       return isListCopy(copy) ? copy : null;
     },
+    has: ({ projectId, model }) => copies.has(projectId, model),
     write: ({ projectId, model }, copy) => copies.write(projectId, model, copy),
   };
 });

@@ -24,7 +24,7 @@ import { unsealLeft } from '../offline/outbox/unseal-left';
 import { createProjectCopies } from '../offline/project-copies';
 import { removeLeft } from '../offline/remove-left';
 import { createSessionVault } from '../offline/session-vault';
-import { createStorageWatch } from '../offline/storage-watch';
+import { createStorageWatch, type StorageWatch } from '../offline/storage-watch';
 import { withTabCopies } from '../offline/tab-copies';
 import { keptStorage } from '../screens/kept-storage';
 import { openSaid } from '../screens/service-settings/said-settings';
@@ -50,13 +50,13 @@ import { wireVisits } from './wire-visits';
 import { withDocuments } from './with-documents';
 
 /** The session hears of the line, and the cache of what may be old. */
-function connect(api: Api, queries: QueryClient) {
+function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
   const { session } = api;
   const connectivity = createConnectivity({ api, queries });
   if (!connectivity.store.getState().online) session.line(false);
   connectivity.store.subscribe(({ online }) => session.line(online));
   // What a page shows of the cache is read anew; the project on the map does so by itself.
-  const onRenewal = createRenewals(connectivity, session);
+  const onRenewal = createRenewals(connectivity, session, watch);
   onRenewal(() => void queries.invalidateQueries());
   return { connectivity, onRenewal };
 }
@@ -125,7 +125,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   const { session, api, crm } = ways;
   const queries = createQueries();
   crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
-  const { connectivity, onRenewal } = connect(api, queries);
+  const { connectivity, onRenewal } = connect(api, queries, watch);
   const { documents, copies, steps } = createKept(config.api.base);
   const outbox = createOutbox({
     api,

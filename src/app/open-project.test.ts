@@ -35,6 +35,7 @@ function createDevice() {
     listCopies: {
       read: async ({ projectId, model }: { projectId: number; model: string }) =>
         structuredClone(lists.get(`${projectId}/${model}`) ?? null),
+      has: async ({ projectId, model }: { projectId: number; model: string }) => lists.has(`${projectId}/${model}`),
       write: async ({ projectId, model }: { projectId: number; model: string }, copy: ListCopy) => {
         lists.set(`${projectId}/${model}`, structuredClone(copy));
       },

@@ -84,7 +84,7 @@ function createFakeMap() {
 
 /** The bulk without its worker. */
 function createFakeBulk() {
-  const none: ListCopies = { read: async () => null, write: async () => undefined };
+  const none: ListCopies = { read: async () => null, has: async () => false, write: async () => undefined };
   let bulk = createBulk(none);
   const shows: ModelKey[] = [];
   const patches: Patch[] = [];

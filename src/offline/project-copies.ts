@@ -215,6 +215,9 @@ export function createListCopies(database: string) {
     /** The copy as it was given, or null. */
     read: (projectId: number, model: string): Promise<unknown> =>
       use((db) => db.get('lists', [projectId, model]), null),
+    /** There is a copy, whatever is in it. */
+    has: (projectId: number, model: string): Promise<boolean> =>
+      use(async (db) => (await db.count('lists', [projectId, model])) > 0, false),
     /** The records that the service confirmed after the lists were read. */
     records: (projectId: number): Promise<readonly RecordCopy[]> =>
       use((db) => db.getAll('records', ofProject(projectId)), []),

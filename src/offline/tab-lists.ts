@@ -26,6 +26,8 @@ export function createTabLists(name: string, keeps: boolean) {
       return Array.isArray(found) ? found : [];
     },
     read: (projectId: number, model: string): Promise<unknown> => shelf.get(tabKey.list(projectId, model)),
+    has: async (projectId: number, model: string): Promise<boolean> =>
+      lists.get(projectId)?.has(tabKey.list(projectId, model)) ?? false,
     write: async (projectId: number, model: string, copy: unknown): Promise<void> => {
       const project = lists.get(projectId) ?? new Map<string, unknown>();
       lists.delete(projectId);

@@ -25,6 +25,7 @@ function createWorld() {
   const keyOf = ({ projectId, model }: CopyKey) => `${projectId}/${model}`;
   const copies = {
     read: async (key: CopyKey) => structuredClone(kept.get(keyOf(key)) ?? null),
+    has: async (key: CopyKey) => kept.has(keyOf(key)),
     write: async (key: CopyKey, copy: ListCopy) => void kept.set(keyOf(key), structuredClone(copy)),
   };
   const workers: Started[] = [];
@@ -92,6 +93,14 @@ describe('the client of the bulk', () => {
     const [before] = kept.values();
     await read(poles, copyKey);
     expect([...kept.values()][0]).toBe(before);
+  });
+
+  it('writes a copy again that was cleared meanwhile, though the list says the same', async () => {
+    const { client, read, kept } = createWorld();
+    await client.show('pole', (await read(poles, copyKey)).list, true);
+    kept.clear();
+    await read(poles, copyKey);
+    expect((await client.restoreList(copyKey))?.list.count).toBe(2);
   });
 
   it('measures the lines of a list', async () => {

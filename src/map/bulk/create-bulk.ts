@@ -81,9 +81,10 @@ export function createBulk(copies: ListCopies): Bulk {
   };
 
   const finish = async ({ list, copy }: Extract<BulkQuestion, { kind: 'finish' }>): Promise<BulkAnswer> => {
-    const { features, isCopied, ...answer } = lists.finish(list, copy);
+    const { features, isSame, ...answer } = lists.finish(list, copy);
     const { records } = answer.packed;
-    if (copy && !isCopied) await copies.write(copy, { format: listCopyFormat, packed: { records }, features });
+    const isThere = copy !== null && isSame && (await copies.has(copy));
+    if (copy && !isThere) await copies.write(copy, { format: listCopyFormat, packed: { records }, features });
     return packedAnswer(answer);
   };
   const restore = async ({ list, copy }: Extract<BulkQuestion, { kind: 'restore' }>): Promise<BulkAnswer> => {

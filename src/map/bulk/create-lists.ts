@@ -27,8 +27,8 @@ type Reading = {
   readonly features: ReturnType<typeof createFeaturePacker>;
 };
 
-/** `isCopied`: the copy on this device says the same already. */
-export type FinishedList = PackedAnswer & { readonly features: PackedFeatures; readonly isCopied: boolean };
+/** `isSame`: the copy on this device says the same already, if it is still there. */
+export type FinishedList = PackedAnswer & { readonly features: PackedFeatures; readonly isSame: boolean };
 
 type RecordsOf = Pick<PackedModel, 'model' | 'records'>;
 
@@ -127,8 +127,8 @@ export function createLists(): Lists {
       const packed = features.finish();
       const before = shown.get(model);
       const answer = hold(list, { model, records }, { features: packed, copy });
-      const isSame = before !== undefined && before.copy?.projectId === copy?.projectId;
-      return { ...answer, features: packed, isCopied: isSame && answer.changed.length === 0 };
+      const isSameProject = before !== undefined && before.copy?.projectId === copy?.projectId;
+      return { ...answer, features: packed, isSame: isSameProject && answer.changed.length === 0 };
     },
     hold,
     repack: (list, packed) => {

@@ -15,6 +15,8 @@ export const listCopyFormat = 1;
 /** Where copies of lists are kept. A copy is a convenience: whoever keeps it never throws. */
 export type ListCopies = {
   readonly read: (key: CopyKey) => Promise<ListCopy | null>;
+  /** Something is kept there, whatever it is. */
+  readonly has: (key: CopyKey) => Promise<boolean>;
   readonly write: (key: CopyKey, copy: ListCopy) => Promise<void>;
 };
 

@@ -8,7 +8,11 @@ export type WorkerScope = {
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<BulkRequest>) => void) => void;
 };
 
-const none: ListCopies = { read: () => Promise.resolve(null), write: () => Promise.resolve() };
+const none: ListCopies = {
+  read: () => Promise.resolve(null),
+  has: () => Promise.resolve(false),
+  write: () => Promise.resolve(),
+};
 
 /**
  * Answers a page from a worker: questions are begun in the order they come. `openCopies` gives the copies of lists that are
@@ -16,7 +20,11 @@ const none: ListCopies = { read: () => Promise.resolve(null), write: () => Promi
  */
 export function serveBulk(scope: WorkerScope, openCopies: (database: string) => ListCopies): void {
   let copies = none;
-  const bulk = createBulk({ read: (key) => copies.read(key), write: (key, copy) => copies.write(key, copy) });
+  const bulk = createBulk({
+    read: (key) => copies.read(key),
+    has: (key) => copies.has(key),
+    write: (key, copy) => copies.write(key, copy),
+  });
   const answer = async (data: BulkQuestion & { readonly request: number }) => {
     const { request } = data;
     try {

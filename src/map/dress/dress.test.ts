@@ -31,7 +31,7 @@ const poles = [
 
 function openClient() {
   const client = createBulkClient(() =>
-    startInPage({ read: () => Promise.resolve(null), write: () => Promise.resolve(undefined) }),
+    startInPage({ read: async () => null, has: async () => false, write: async () => undefined }),
   );
   const read = async (records: readonly unknown[]) => {
     const reading = client.readList('pole');

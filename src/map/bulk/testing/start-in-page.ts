@@ -23,7 +23,7 @@ export function startInPage(copies?: ListCopies): BulkWorker & { readonly kill: 
       postMessage: (reply, transfer) => send(toPage, reply, transfer),
       addEventListener: (_type, listener) => toWorker.add(listener),
     },
-    () => copies ?? { read: async () => null, write: async () => undefined },
+    () => copies ?? { read: async () => null, has: async () => false, write: async () => undefined },
   );
   const end = () => {
     alive = false;
