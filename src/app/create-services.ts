@@ -156,7 +156,7 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   await session.start();
   await removeLeftHere(session);
   openSaid(config.api.base, keptStorage);
-  await followPreferences(session);
+  await followPreferences(session, config.api.base);
   const opener = { api, queries, editor, outbox, bulk, copies, kept, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const [openProject, fetchCopy] = [createOpenProject(opener), createFetchCopy(opener)];

@@ -1,5 +1,6 @@
 import type { Session } from '../api/session/session';
 import { keepInTab } from '../screens/kept-storage';
+import { keepFor } from '../screens/own-name';
 import { openPage } from '../screens/own-store';
 import type { Preferences } from '../screens/preferences/preferences';
 import { preferencesStore, setPreferences } from '../screens/preferences/preferences-store';
@@ -20,7 +21,8 @@ async function apply({ scheme, language, motion }: Preferences): Promise<void> {
 }
 
 /** The page looks and speaks as whoever is signed in prefers. Resolves when it does so for the user who is known at start. */
-export async function followPreferences(session: Session): Promise<void> {
+export async function followPreferences(session: Session, base: string): Promise<void> {
+  keepFor(base);
   speakUnits(currentUnits);
   const follow = () => {
     const { phase } = session.store.getState();

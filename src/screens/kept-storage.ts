@@ -1,10 +1,11 @@
 /** What the product uses of the browser's plain storage. */
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>;
+export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const kept = new Map<string, string>();
 const memory: KeptStorage = {
   getItem: (key) => kept.get(key) ?? null,
   setItem: (key, text) => void kept.set(key, text),
+  removeItem: (key) => void kept.delete(key),
 };
 let isInTab = false;
 
@@ -21,3 +22,10 @@ export function keepInTab(on: boolean): void {
 export function keptStorage(): KeptStorage {
   return isInTab ? memory : localStorage;
 }
+
+/** The same as one storage, for whoever holds it longer. */
+export const pageStorage: KeptStorage = {
+  getItem: (key) => keptStorage().getItem(key),
+  setItem: (key, text) => keptStorage().setItem(key, text),
+  removeItem: (key) => keptStorage().removeItem(key),
+};

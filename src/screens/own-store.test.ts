@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shortHash } from '../offline/short-hash';
+import { userKey } from '../offline/user-key';
 import { keepInTab } from './kept-storage';
+import { keepFor } from './own-name';
 import { keepOwn, openPage, ownStore, readOwn } from './own-store';
 
 function storage() {
@@ -10,6 +13,7 @@ function storage() {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, to: string) => kept.set(key, to),
+    removeItem: (key: string) => kept.delete(key),
   };
 }
 
@@ -22,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   openPage(null);
+  keepFor('');
   vi.unstubAllGlobals();
 });
 
@@ -40,6 +45,33 @@ describe('what is kept', () => {
     expect([...device.kept.keys()].join()).not.toMatch(/pia|max/);
   });
 
+  it('was kept by an earlier version under a name that two users can have, and is taken over once', () => {
+    const before = `strandmap:order:${shortHash('pia')}`;
+    device.kept.set(before, 'by length');
+    keepFor('https://one.example/api');
+    openPage('pia');
+    expect(readOwn('order')).toBe('by length');
+    expect([...device.kept]).toEqual([[`strandmap:order:${userKey('https://one.example/api', 'pia')}`, 'by length']]);
+    keepFor('https://two.example/api');
+    expect(readOwn('order')).toBeNull();
+    keepOwn('order', 'by name');
+    keepFor('https://one.example/api');
+    expect(readOwn('order')).toBe('by length');
+  });
+
+  it('stays readable where there is no room to take it over, and is replaced by what is set now', () => {
+    const before = `strandmap:order:${shortHash('pia')}`;
+    device.kept.set(before, 'by length');
+    openPage('pia');
+    const full = vi.spyOn(device, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    expect([readOwn('order'), device.kept.get(before)]).toEqual(['by length', 'by length']);
+    full.mockRestore();
+    keepOwn('order', 'by name');
+    expect([readOwn('order'), device.kept.has(before)]).toEqual(['by name', false]);
+  });
+
   it('ends with the tab on a shared device', () => {
     keepInTab(true);
     openPage('pia');
@@ -54,7 +86,7 @@ describe('what is kept', () => {
     const refuse = () => {
       throw new DOMException('No', 'SecurityError');
     };
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     openPage('pia');
     keepOwn('order', 'by length');
     expect(readOwn('order')).toBeNull();

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { shortHash } from '../offline/short-hash';
-import { keptStorage } from './kept-storage';
+import { pageStorage } from './kept-storage';
+import { readKept, writeKept } from './own-name';
 
 /** Whose page this is: the user who is known, also while a password is asked for again; null: nobody’s. */
 const owner = createStore<{ readonly user: string | null }>(() => ({ user: null }));
@@ -17,15 +17,12 @@ export function ownStore<State>(begin: (user: string | null) => State): StoreApi
   return store;
 }
 
-/** The next user of this device must not read who was here. */
-const keyOf = (what: string, user: string) => `strandmap:${what}:${shortHash(user)}`;
-
 /** What this device keeps for the page’s user; null: nothing, or it cannot be read. */
 export function readOwn(what: string): string | null {
   const { user } = owner.getState();
   if (user === null) return null;
   try {
-    return keptStorage().getItem(keyOf(what, user));
+    return readKept(pageStorage, { what, user });
   } catch {
     // A browser that keeps nothing starts as usual.
     return null;
@@ -37,7 +34,7 @@ export function keepOwn(what: string, text: string): void {
   const { user } = owner.getState();
   if (user === null) return;
   try {
-    keptStorage().setItem(keyOf(what, user), text);
+    writeKept(pageStorage, { what, user }, text);
   } catch (error) {
     console.warn(`This browser does not keep ${what}`, error);
   }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { shortHash } from '../../offline/short-hash';
+import { userKey } from '../../offline/user-key';
 import {
   createOwnList,
   emptyOwnList as empty,
@@ -61,6 +63,7 @@ describe('what was kept', () => {
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
     };
     const pia = createOwnList('pia', storage);
     pia.setState(withRecent(withStar(pia.getState(), 4, { on: false, known: true }), { id: 1, name: null }));
@@ -80,10 +83,21 @@ describe('what was kept', () => {
     expect(createOwnList('pia', storage).getState()).toEqual({ ...empty, hidden: [4], view: 'table', sort: 'name' });
   });
 
+  it('is taken over from where an earlier version kept it', () => {
+    const kept = new Map([[`strandmap:projects:${shortHash('pia')}`, JSON.stringify({ ...empty, hidden: [4] })]]);
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    expect(createOwnList('pia', storage).getState().hidden).toEqual([4]);
+    expect([...kept.keys()]).toEqual([`strandmap:projects:${userKey('', 'pia')}`]);
+  });
+
   it('is nothing in a browser that keeps nothing', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    expect(createOwnList('pia', { getItem: refuse, setItem: refuse }).getState()).toEqual(empty);
+    expect(createOwnList('pia', { getItem: refuse, setItem: refuse, removeItem: refuse }).getState()).toEqual(empty);
   });
 });

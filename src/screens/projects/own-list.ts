@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { shortHash } from '../../offline/short-hash';
-import { type KeptStorage, keptStorage } from '../kept-storage';
+import { type KeptStorage, pageStorage } from '../kept-storage';
+import { type OwnName, readKept, writeKept } from '../own-name';
 import { type SortKey, sortKeys } from './arrange-projects';
 
 export type Recent = { readonly id: number; readonly name: string | null };
@@ -23,11 +23,6 @@ export type OwnList = {
   readonly access: readonly KnownAccess[];
   readonly view: ListView;
   readonly sort: SortKey;
-};
-
-const pageStorage: KeptStorage = {
-  getItem: (key) => keptStorage().getItem(key),
-  setItem: (key, text) => keptStorage().setItem(key, text),
 };
 
 const mostRecents = 8;
@@ -105,11 +100,6 @@ export function withAccess(list: OwnList, known: KnownAccess): OwnList {
   return { ...list, access: [known, ...others].slice(0, mostKnown) };
 }
 
-/** The next user of this device must not read who was here. */
-function keyOf(user: string): string {
-  return `strandmap:projects:${shortHash(user)}`;
-}
-
 /** After a sign-out nothing is left that tells which projects a user opened here; stars are numbers alone. */
 export function forgetRecents(user: string, storage: KeptStorage = pageStorage): void {
   createOwnList(user, storage).setState({ recents: [], access: [] });
@@ -117,10 +107,10 @@ export function forgetRecents(user: string, storage: KeptStorage = pageStorage):
 
 /** One user's own list, kept in this browser where it lets us. */
 export function createOwnList(user: string, storage: KeptStorage = pageStorage): StoreApi<OwnList> {
-  const key = keyOf(user);
+  const name: OwnName = { what: 'projects', user };
   const store = createStore<OwnList>(() => {
     try {
-      return readOwnList(storage.getItem(key));
+      return readOwnList(readKept(storage, name));
     } catch {
       // A browser that keeps nothing shows what the service says, and no more.
       return emptyOwnList;
@@ -128,7 +118,7 @@ export function createOwnList(user: string, storage: KeptStorage = pageStorage):
   });
   store.subscribe((list) => {
     try {
-      storage.setItem(key, JSON.stringify(list));
+      writeKept(storage, name, JSON.stringify(list));
     } catch (error) {
       console.warn('Stars and recents are not kept in this browser', error);
     }

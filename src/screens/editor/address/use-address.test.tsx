@@ -34,7 +34,10 @@ function openEditor() {
     editor.run({ id: ref, gesture: ref, note, items: [{ kind: 'create', item: pole(ref) }] });
   }
   editor.select([]);
-  return { editor, layers: createLayerStore('ada', 1, { getItem: () => null, setItem: () => undefined }) };
+  return {
+    editor,
+    layers: createLayerStore('ada', 1, { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
+  };
 }
 
 /** An open project of two poles behind its address; `drawn` hears of every address before the hook does. */

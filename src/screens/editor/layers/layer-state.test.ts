@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { usualOrder } from '../../../editor/closed-state';
 import { usualLook } from '../../../map/dress/dress';
+import { shortHash } from '../../../offline/short-hash';
+import { userKey } from '../../../offline/user-key';
 import { createLayerStore, readLayerState, withLook } from './layer-state';
 import { moveLayer, stepLayer } from './move-layer';
 import { keptView, type SavedView } from './saved-view';
@@ -23,6 +25,7 @@ function fakeStorage() {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
   };
 }
 
@@ -34,6 +37,13 @@ describe('what layers look like', () => {
     expect(createLayerStore('ada', 2, storage).getState()).toEqual({ looks: {}, views: [] });
     expect(createLayerStore('kay', 1, storage).getState()).toEqual({ looks: {}, views: [] });
     expect([...storage.kept.keys()].join()).not.toContain('ada');
+  });
+
+  it('is taken over from where an earlier version kept it', () => {
+    const storage = fakeStorage();
+    storage.kept.set(`strandmap:layers:${shortHash('ada')}:1`, JSON.stringify({ looks: view.looks, views: [] }));
+    expect(createLayerStore('ada', 1, storage).getState().looks).toEqual(view.looks);
+    expect([...storage.kept.keys()]).toEqual([`strandmap:layers:${userKey('', 'ada')}:1`]);
   });
 
   it('is as usual when what was kept is foreign', () => {

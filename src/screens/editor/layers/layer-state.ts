@@ -2,24 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelKey } from '../../../items/item';
 import type { LayerLook, LayerLooks } from '../../../map/dress/dress';
 import { usualLook } from '../../../map/dress/dress';
-import { shortHash } from '../../../offline/short-hash';
-import { type KeptStorage, keptStorage } from '../../kept-storage';
+import { type KeptStorage, pageStorage } from '../../kept-storage';
+import { type OwnName, readKept, writeKept } from '../../own-name';
 import { keptView, readLooks, readViews, type SavedView } from './saved-view';
 
 /** What one user's map of one project looks like on this device, and the views that were saved of it. */
 export type LayerState = { readonly looks: LayerLooks; readonly views: readonly SavedView[] };
 
 export type LayerStore = StoreApi<LayerState>;
-
-const pageStorage: KeptStorage = {
-  getItem: (key) => keptStorage().getItem(key),
-  setItem: (key, text) => keptStorage().setItem(key, text),
-};
-
-/** The next user of this device must not read who was here. */
-function keyOf(user: string, projectId: number): string {
-  return `strandmap:layers:${shortHash(user)}:${projectId}`;
-}
 
 /** Reads what was kept; anything foreign counts as nothing. */
 export function readLayerState(text: string | null): LayerState {
@@ -34,10 +24,10 @@ export function readLayerState(text: string | null): LayerState {
 
 /** The looks and views of one user and project, kept in this browser where it lets us. */
 export function createLayerStore(user: string, projectId: number, storage: KeptStorage = pageStorage): LayerStore {
-  const key = keyOf(user, projectId);
+  const name: OwnName = { what: 'layers', user, projectId };
   const store = createStore<LayerState>(() => {
     try {
-      return readLayerState(storage.getItem(key));
+      return readLayerState(readKept(storage, name));
     } catch {
       // A browser that keeps nothing shows the map as usual.
       return { looks: {}, views: [] };
@@ -45,7 +35,7 @@ export function createLayerStore(user: string, projectId: number, storage: KeptS
   });
   store.subscribe((state) => {
     try {
-      storage.setItem(key, JSON.stringify({ looks: state.looks, views: state.views.map(keptView) }));
+      writeKept(storage, name, JSON.stringify({ looks: state.looks, views: state.views.map(keptView) }));
     } catch (error) {
       console.warn('Looks and views are not kept in this browser', error);
     }
