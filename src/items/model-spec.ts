@@ -70,11 +70,12 @@ export type Ink =
   | 'element'
   | 'note'
   | 'info'
+  | 'info-line'
   | 'document'
   | 'abandoned';
 
-/** State is told by the pattern, type by the ink (look.md). */
-export type LinePattern = 'solid' | 'planned' | 'permitted' | 'construction' | 'abandoned';
+/** State is told by the pattern, type by the ink (look.md); `annotation` is no plant, whatever its state. */
+export type LinePattern = 'solid' | 'planned' | 'permitted' | 'construction' | 'abandoned' | 'annotation';
 
 /** What one item looks like, computed from its fields. Widths in CSS pixels at zoom 16. */
 export type ItemLook = {
@@ -99,7 +100,8 @@ export type ModelSpec = {
   /** A geometry is required when it is created (gaps.md 12). */
   readonly placed: 'required' | 'optional';
   readonly fields: readonly FieldSpec[];
-  readonly look: (fields: Fields) => ItemLook;
+  /** Without a kind of geometry: as in lists, where its shape is not known. */
+  readonly look: (fields: Fields, kind?: GeometryKind) => ItemLook;
   /** Lines whose ends may join it when drawn to it, and that follow it when it moves. */
   readonly node: boolean;
   /** Drawn and picked in this order: higher on top. */

@@ -28,7 +28,7 @@ function draftFeature(draft: DraftItem, fields: Item['fields'], wear: Wear): Net
   const spec = specOf(draft.model);
   const { model, ref, geometry } = draft;
   const ink = wear.ink({ ref: ref ?? `${model}:0`, projectId: 0, geometry, fields, rest: {} });
-  const look = { ...lookProperties(spec.look(fields), 0), ...(ink ? { ink } : {}) };
+  const look = { ...lookProperties(spec.look(fields, geometry.kind), 0), ...(ink ? { ink } : {}) };
   // What does not exist yet is drawn at full strength; all else exactly as the bulk draws it.
   const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaLook(model), fresh: ref ? 0 : 1 };
   const tone = draft.tone ? { ...toneLooks[draft.tone], fresh: 1 } : {};

@@ -64,6 +64,16 @@ describe('itemFeature', () => {
     expect(feature?.properties).toMatchObject({ kind: 'line', ink: 'aerial', pattern: 'planned', label: 'S-7' });
   });
 
+  it('draws the line of an info object in a look of its own, its place as ever', () => {
+    const lookOf = (change: Partial<Item>) =>
+      itemFeature(item({ ref: 'info-object:3', ...change }), createRefNumbers());
+    expect(lookOf({})?.properties).toMatchObject({ ink: 'info-line', pattern: 'annotation' });
+    expect(lookOf({ geometry: { kind: 'point', at: [10, 50] } })?.properties).toMatchObject({
+      ink: 'info',
+      pattern: 'solid',
+    });
+  });
+
   it('does not draw what has no place or a broken one', () => {
     const numbers = createRefNumbers();
     expect(itemFeature(item({ geometry: null }), numbers)).toBeNull();

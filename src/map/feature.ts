@@ -49,7 +49,7 @@ export function itemLook(
   const ink = wear.ink(item);
   const spec = specOf(modelOf(item.ref));
   const look: Record<string, string | number> = {
-    ...lookProperties(spec.look(item.fields), spec.minZoom),
+    ...lookProperties(spec.look(item.fields, item.geometry.kind), spec.minZoom),
     ...(ink ? { ink } : {}),
     kind: item.geometry.kind,
   };

@@ -28,6 +28,8 @@ const inks: Readonly<Record<AnyInk, Pair>> = {
   element: ['#2f6d3a', '#86cf92'],
   note: ['#8a6a00', '#ecc94b'],
   info: ['#0f6f86', '#63c7dd'],
+  // Neutral: a line of an annotation must not look like a route.
+  'info-line': ['#5a6472', '#aeb8c4'],
   document: ['#5a6472', '#aeb8c4'],
   abandoned: ['#7d7d7d', '#9a9a9a'],
   // Values of a field: the first six also by colour-blind people.
@@ -88,6 +90,7 @@ export const dashes: Readonly<Record<LinePattern, readonly number[]>> = {
   permitted: [4, 1.6],
   construction: [4, 1.2, 0.9, 1.2],
   abandoned: [0.6, 2.4],
+  annotation: [5, 4],
 };
 
 /** Contrast of two `#rrggbb` colours by WCAG 2, from 1 to 21. */

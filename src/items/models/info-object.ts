@@ -1,10 +1,12 @@
 import type { ModelPath } from '../../contract/models';
-import type { Fields } from '../item';
+import type { Fields, GeometryKind } from '../item';
 import type { ItemLook, ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
-function look(fields: Fields): ItemLook {
+function look(fields: Fields, kind?: GeometryKind): ItemLook {
   const abandoned = fields['status'] === 'abandoned';
+  if (kind === 'line')
+    return { ink: abandoned ? 'abandoned' : 'info-line', pattern: 'annotation', symbol: 'info', size: 2 };
   return {
     ink: abandoned ? 'abandoned' : 'info',
     pattern: abandoned ? 'abandoned' : 'solid',

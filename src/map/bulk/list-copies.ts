@@ -10,7 +10,7 @@ export type ListCopy = {
 };
 
 /** Copies of another format are not read: it moves when anything above does, or how a record is read or looks. */
-export const listCopyFormat = 1;
+export const listCopyFormat = 2;
 
 /** Where copies of lists are kept. A copy is a convenience: whoever keeps it never throws. */
 export type ListCopies = {

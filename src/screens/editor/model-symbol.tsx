@@ -1,4 +1,4 @@
-import type { Fields, ModelKey } from '../../items/item';
+import type { Fields, GeometryKind, ModelKey } from '../../items/item';
 import type { ItemLook, LinePattern, SymbolName } from '../../items/model-spec';
 import { specOf } from '../../items/registry';
 
@@ -25,14 +25,15 @@ const dashes: Record<LinePattern, string | undefined> = {
   permitted: '6 2',
   construction: '5 2 1.2 2',
   abandoned: '1 2',
+  annotation: '4 3',
 };
 
-function Shape({ look, area }: { readonly look: ItemLook; readonly area: boolean }) {
+function Shape({ look, kind }: { readonly look: ItemLook; readonly kind: GeometryKind }) {
   const ink = `var(--ink-${look.ink})`;
   const stroke = { stroke: ink, strokeDasharray: dashes[look.pattern], fill: 'none' };
-  if (area)
+  if (kind === 'area')
     return <path d="M3.5 7l6-3.5l7 4.5l-1.5 7.5l-9.5 1z" {...stroke} strokeWidth={1.6} fill={ink} fillOpacity={0.16} />;
-  if (look.symbol === null)
+  if (kind === 'line' || look.symbol === null)
     return <path d="M2.5 15l5-6.5l4.5 3l5.5-7.5" {...stroke} strokeWidth={look.size > 2 ? 2.4 : 1.7} />;
   if (hollow.has(look.symbol)) return <path d={outlines[look.symbol]} stroke={ink} strokeWidth={1.6} fill="none" />;
   return <path d={outlines[look.symbol]} fill={ink} stroke={ink} strokeWidth={1} />;
@@ -42,14 +43,15 @@ type Props = {
   readonly model: ModelKey;
   readonly fields?: Fields;
   readonly size?: number;
-  /** As an outline on the ground, of a model that has points too. */
-  readonly outline?: boolean;
+  /** What it is on the ground, of a model that can be several things. */
+  readonly kind?: GeometryKind | undefined;
 };
 
 /** What an item of this model looks like on the map, for lists and buttons. Without fields: like a new one. */
-export function ModelSymbol({ model, fields, size = 18, outline = false }: Props) {
+export function ModelSymbol({ model, fields, size = 18, kind }: Props) {
   const spec = specOf(model);
-  const area = outline || (spec.geometry[0] === 'area' && model === 'permit');
+  // An item without a place looks like a point, where its model has one.
+  const shape = kind ?? (spec.geometry.includes('point') ? 'point' : (spec.geometry[0] ?? 'point'));
   return (
     <svg
       className="model-symbol"
@@ -60,7 +62,7 @@ export function ModelSymbol({ model, fields, size = 18, outline = false }: Props
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <Shape look={spec.look(fields ?? { ...spec.defaults, status: 'built' })} area={area} />
+      <Shape look={spec.look(fields ?? { ...spec.defaults, status: 'built' }, shape)} kind={shape} />
     </svg>
   );
 }

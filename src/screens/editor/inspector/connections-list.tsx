@@ -18,7 +18,7 @@ function Row({ editor, item, label, also }: Props & { readonly label?: string; r
   return (
     <li>
       <button type="button" className="connection" onClick={() => editor.select([item.ref])}>
-        <ModelSymbol model={modelOf(item.ref)} fields={item.fields} size={16} />
+        <ModelSymbol model={modelOf(item.ref)} fields={item.fields} kind={item.geometry?.kind} size={16} />
         <span className="connection-name">
           {label ? <span className="quiet">{label} </span> : null}
           {nameOf(item)}

@@ -43,7 +43,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
   return (
     <header className="inspector-head">
       <span className="inspector-symbol">
-        <ModelSymbol model={modelOf(item.ref)} fields={item.fields} size={22} />
+        <ModelSymbol model={modelOf(item.ref)} fields={item.fields} kind={item.geometry?.kind} size={22} />
       </span>
       <div>
         <h2 title={nameOf(item)}>{nameOf(item)}</h2>

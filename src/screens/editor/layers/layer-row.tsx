@@ -130,6 +130,7 @@ export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpe
         >
           <Chevron size={14} aria-hidden="true" />
           <ModelSymbol model={key} />
+          {spec.geometry.length > 1 && spec.geometry.includes('line') ? <ModelSymbol model={key} kind="line" /> : null}
           <span className="layer-name">{modelNames(key)}</span>
         </button>
         {filter.length > 0 ? (

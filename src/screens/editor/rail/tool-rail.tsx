@@ -19,7 +19,7 @@ import { type ToolWords, toolGroups } from './tool-groups';
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
 
 function ToolIcon({ tool }: { readonly tool: ToolWords }) {
-  if (tool.model) return <ModelSymbol model={tool.model} outline={tool.id === 'info-area'} />;
+  if (tool.model) return <ModelSymbol model={tool.model} kind={tool.id === 'info-area' ? 'area' : undefined} />;
   if (tool.id === 'measure') return <Ruler size={18} />;
   return tool.id === 'lasso' ? <LassoSelect size={18} /> : <MousePointer2 size={18} />;
 }

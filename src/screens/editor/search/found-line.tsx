@@ -47,7 +47,7 @@ export function foundLine(editor: Editor, { ref, field, text: found, ranges }: M
   return {
     id: ref,
     label: name,
-    icon: <ModelSymbol model={modelOf(ref)} fields={item.fields} />,
+    icon: <ModelSymbol model={modelOf(ref)} fields={item.fields} kind={item.geometry?.kind} />,
     content: isName ? (
       marked(name, ranges)
     ) : (

@@ -72,6 +72,7 @@ type ItemProps = {
 function HereItem({ editor, item, index, onPick, onLook }: ItemProps) {
   const model = modelOf(item);
   const locked = useStore(editor.store, ({ layers }) => layers[model].locked);
+  const found = editor.document.get(item);
   return (
     <li>
       <button
@@ -81,7 +82,7 @@ function HereItem({ editor, item, index, onPick, onLook }: ItemProps) {
         onFocus={() => onLook(item)}
         onPointerEnter={(event) => event.currentTarget.focus()}
       >
-        <ModelSymbol model={model} fields={editor.document.get(item)?.fields ?? {}} />
+        <ModelSymbol model={model} fields={found?.fields ?? {}} kind={found?.geometry?.kind} />
         <span className="here-name">{nameOfRef(editor.document, item)}</span>
         <span className="here-type">{modelName(item)}</span>
         {index < mostKeys ? <Kbd>{String(index + 1)}</Kbd> : null}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { lifeCycle } from '../life-cycle';
+import { infoObject } from './info-object';
+import { segment } from './segment';
+
+const everySegment = ['aerial', 'underground', 'building', undefined].flatMap((segmentType) =>
+  ['backbone', 'distribution', 'drop', undefined].flatMap((networkLevel) =>
+    lifeCycle.map((status) => segment.look({ segmentType, networkLevel, status })),
+  ),
+);
+
+describe('the line of an info object', () => {
+  it.each(['existing', 'planned', 'abandoned'])('cannot be mistaken for a segment: %s', (status) => {
+    const line = infoObject.look({ status }, 'line');
+    for (const look of everySegment) {
+      expect(line.pattern).not.toBe(look.pattern);
+      if (status !== 'abandoned') expect(line.ink).not.toBe(look.ink);
+      if (look.ink !== 'drop' && look.ink !== 'abandoned') expect(line.size).toBeLessThan(look.size);
+    }
+  });
+
+  it('leaves its points and areas as they are', () => {
+    for (const kind of ['point', 'area', undefined] as const)
+      expect(infoObject.look({ status: 'existing' }, kind)).toMatchObject({ ink: 'info', pattern: 'solid' });
+  });
+});
