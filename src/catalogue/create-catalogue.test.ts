@@ -2,12 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDocument } from '../editor/create-document';
 import type { EditorDocument } from '../editor/document';
 import { passes } from '../items/filter/filter';
-import type { Item, ItemRef, ModelKey } from '../items/item';
+import { type Item, type ItemRef, idOf, type ModelKey } from '../items/item';
+import { lengthFieldOf } from '../items/item-length';
 import { listBase } from '../items/list-base';
 import { packedBase } from '../items/pack/packed-base';
 import { createRecordPacker } from '../items/pack/record-packer';
 import { createShapePacker } from '../items/pack/shape-packer';
-import type { Rows } from './catalogue';
+import type { Rows, RowsQuery } from './catalogue';
 import { createCatalogue } from './create-catalogue';
 import { refAt, refsOf } from './refs-of';
 import { startInPage } from './testing/start-in-page';
@@ -116,6 +117,34 @@ describe('rows', () => {
     await look();
     document.receiveModel('segment', listBase([local(3, 'S-1')]));
     await look();
+  });
+
+  it.each(['segment', 'cable'] as const)('of a %s go by its drawn length where its record has none', async (model) => {
+    const { document, catalogue } = open();
+    const name = lengthFieldOf(model) ?? '';
+    const said = [150, null, undefined, 50, 'about 20'];
+    document.receiveModel(
+      model,
+      packed(
+        model,
+        // Drawn 111, 221, 332, 442 and 553 metres long.
+        records(5).map((record, at) => ({ ...record, [name]: said[at] })),
+      ),
+    );
+    const ids = async (query: Omit<RowsQuery, 'model'>) =>
+      refsOf(await catalogue.rows({ model, ...query })).map((ref) => idOf(ref));
+    expect(await ids({ sort: [{ field: name, descending: false }] })).toEqual([4, 1, 2, 3, 5]);
+    expect(await ids({ sort: [{ field: name, descending: true }] })).toEqual([5, 3, 2, 1, 4]);
+    for (const filter of [
+      [{ field: name, test: 'between', from: '100', to: '300' }],
+      [{ field: name, test: 'empty' }],
+      [{ field: name, test: 'is', values: ['221.15'] }],
+    ] as const) {
+      expectSame(document, await catalogue.rows({ model, filter }), (item) => passes(item, filter));
+    }
+    expect(await ids({ filter: [{ field: name, test: 'between', from: '100', to: '300' }] })).toEqual([1, 2]);
+    expect(await ids({ filter: [{ field: name, test: 'is', values: ['221.15'] }] })).toEqual([2]);
+    expect(await ids({ filter: [{ field: name, test: 'empty' }] })).toEqual([]);
   });
 
   it('come in order: numbers in names as numbers, nothing last either way, unsent ones by their ref', async () => {

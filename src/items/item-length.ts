@@ -37,9 +37,14 @@ export function itemLength(item: Pick<Item, 'ref' | 'geometry' | 'fields'>): Ite
   return { metres, recorded, isComputed: said === null, differs: isOff };
 }
 
+/** Drawn metres as a value of a length field: with centimetres. */
+export function drawnValue(metres: number): number {
+  return Math.round(metres * 100) / 100;
+}
+
 /** The value of an item's length field, with centimetres: what its record says, or, where it says nothing, what is drawn. */
 export function lengthValue(item: Pick<Item, 'ref' | 'geometry' | 'fields'>): number | null {
   const length = itemLength(item);
   if (!length) return null;
-  return length.recorded ?? (length.isComputed ? Math.round(length.metres * 100) / 100 : null);
+  return length.recorded ?? (length.isComputed ? drawnValue(length.metres) : null);
 }

@@ -1,8 +1,10 @@
 import type { Item, ModelKey } from '../../items/item';
+import { lengthFieldOf } from '../../items/item-length';
 import type { FieldSpec } from '../../items/model-spec';
 import { fieldSpecOf } from '../../items/registry';
 import { createCodedColumn } from './coded-column';
 import type { Column } from './column';
+import { createLengthColumn } from './length-column';
 import { createNumberColumn } from './number-column';
 import { createRowArray } from './row-array';
 import { createShapeColumn, type ShapeColumn } from './shape-column';
@@ -26,6 +28,7 @@ export function createRowValues(model: ModelKey): RowValues {
   const shapes = createShapeColumn();
   const there = createRowArray((length) => new Uint8Array(length), 0);
   let count = 0;
+  const length = lengthFieldOf(model);
   const columnOf = (field: string): Column => {
     const known = columns.get(field);
     if (known) return known;
@@ -34,6 +37,7 @@ export function createRowValues(model: ModelKey): RowValues {
     columns.set(field, made);
     return made;
   };
+  const lengths = length === undefined ? undefined : createLengthColumn(columnOf(length), shapes);
   return {
     fill: (row, item) => {
       const before = there.get(row);
@@ -46,7 +50,7 @@ export function createRowValues(model: ModelKey): RowValues {
     },
     isThere: (row) => there.get(row) === 1,
     count: () => count,
-    column: (field) => columns.get(field),
+    column: (field) => (field === length ? lengths : columns.get(field)),
     shapes,
   };
 }

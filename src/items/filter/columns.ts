@@ -1,6 +1,9 @@
+import { quickLength } from '../../geo/quick-length';
+import { decodeGeometry } from '../codec/decode-geometry';
 import { fieldValue } from '../codec/field-value';
-import { isPlainRecord } from '../codec/plain-record';
+import { isPlainRecord, ownValue, type PlainRecord } from '../codec/plain-record';
 import type { ModelKey } from '../item';
+import { drawnValue, lengthFieldOf } from '../item-length';
 import type { PackedRecords } from '../pack/packed-records';
 import { parseRecord } from '../pack/parse-records';
 import { fieldSpecOf } from '../registry';
@@ -39,6 +42,17 @@ function createColumn(count: number) {
   };
 }
 
+function isUnsaid(model: ModelKey, record: PlainRecord, name: string): boolean {
+  const spec = fieldSpecOf(model, name);
+  return ((spec ? fieldValue(spec, ownValue(record, name)) : null) ?? null) === null;
+}
+
+/** What a line's record without a length says of it by its shape; null for everything else. */
+function drawnLength(model: ModelKey, record: PlainRecord): number | null {
+  const { geometry, problem } = decodeGeometry(model, record);
+  return problem === undefined && geometry?.kind === 'line' ? drawnValue(quickLength(geometry.path)) : null;
+}
+
 /**
  * Reads the fields of packed records into columns, a row each in their order. Every record is parsed once; `pause` gives way to
  * whatever waits. Throws a SyntaxError when a record is no JSON.
@@ -54,6 +68,7 @@ export async function createColumns(
     columns.set(name, known);
     return known;
   };
+  const length = lengthFieldOf(model);
   const take = (row: number) => {
     const record = parseRecord(bytes, spans[2 * row] ?? 0, spans[2 * row + 1] ?? 0);
     if (!isPlainRecord(record)) return;
@@ -62,6 +77,8 @@ export async function createColumns(
       const spec = fieldSpecOf(model, name);
       columnOf(name).put(row, spec ? fieldValue(spec, record[name]) : record[name]);
     }
+    const drawn = length === undefined || !isUnsaid(model, record, length) ? null : drawnLength(model, record);
+    if (length !== undefined && drawn !== null) columnOf(length).put(row, drawn);
   };
   let until = performance.now() + slice;
   for (let row = 0; row < ids.length; row += 1) {

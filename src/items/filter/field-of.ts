@@ -1,13 +1,19 @@
 import { type Item, idOf } from '../item';
+import { lengthFieldOf, lengthValue } from '../item-length';
+
+/** Whose fields are asked for. Without a geometry it is a value alone that is looked at. */
+export type Subject = Pick<Item, 'ref' | 'fields' | 'rest'> & Partial<Pick<Item, 'geometry'>>;
 
 /**
  * The value of one field of an item: a field that the registry knows, or one that the service has beside it. `id` is the
- * item's own; that of an item made here is no number yet and counts as empty.
+ * item's own; that of an item made here is no number yet and counts as empty. A line whose record has no length has its drawn one.
  */
-export function fieldOf(item: Pick<Item, 'ref' | 'fields' | 'rest'>, field: string): unknown {
+export function fieldOf(item: Subject, field: string): unknown {
   if (field === 'id') {
     const id = idOf(item.ref);
     return typeof id === 'number' ? id : null;
   }
-  return Object.hasOwn(item.fields, field) ? item.fields[field] : item.rest[field];
+  const value = Object.hasOwn(item.fields, field) ? item.fields[field] : item.rest[field];
+  const isLength = item.geometry?.kind === 'line' && field === lengthFieldOf(item.ref);
+  return isLength && (value ?? null) === null ? lengthValue({ ...item, geometry: item.geometry ?? null }) : value;
 }

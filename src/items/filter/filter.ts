@@ -1,6 +1,6 @@
 import { readNumber } from '../codec/read-number';
-import type { Item, ModelKey } from '../item';
-import { fieldOf } from './field-of';
+import type { ModelKey } from '../item';
+import { fieldOf, type Subject } from './field-of';
 import { foldText } from './fold-text';
 import { isWithin } from './is-within';
 import { textsOf } from './texts-of';
@@ -21,7 +21,6 @@ export type Filter = readonly FieldTest[];
 /** The filters of a project, by model. A model without one shows all of its items. */
 export type Filters = Readonly<Partial<Record<ModelKey, Filter>>>;
 
-type Subject = Pick<Item, 'ref' | 'fields' | 'rest'>;
 type Check = (value: unknown) => boolean;
 
 /** True when a text means the same as one of these: as numbers where both are numbers, else without case and accents. */

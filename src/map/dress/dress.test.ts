@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeRecord } from '../../items/codec/decode-record';
+import type { ModelKey } from '../../items/item';
 import { createBulkClient } from '../bulk/bulk-client';
 import { featuresIn } from '../bulk/testing/features-in';
 import { startInPage } from '../bulk/testing/start-in-page';
@@ -33,14 +34,15 @@ function openClient() {
   const client = createBulkClient(() =>
     startInPage({ read: async () => null, has: async () => false, write: async () => undefined }),
   );
-  const read = async (records: readonly unknown[]) => {
-    const reading = client.readList('pole');
+  const read = async (records: readonly unknown[], model: ModelKey = 'pole') => {
+    const reading = client.readList(model);
     await reading.page(new TextEncoder().encode(JSON.stringify(records)));
     return (await reading.finish(null)).list;
   };
   const drawn = async (name: string) =>
     featuresIn(await client.tile('pole', tile)).map(({ id, properties }) => [id, properties[name]]);
-  return { client, read, drawn };
+  const linesDrawn = async () => featuresIn(await client.tile('segment', tile)).map(({ id }) => id);
+  return { client, read, drawn, linesDrawn };
 }
 
 describe('the colour of a value', () => {
@@ -81,6 +83,27 @@ describe('a dressed layer', () => {
     ]);
     await client.dress('pole', plain);
     expect(await drawn('label')).toHaveLength(4);
+  });
+
+  it('goes by the drawn length of lines whose records have none', async () => {
+    const { client, read, linesDrawn } = openClient();
+    const line = (id: number, length: unknown) => ({
+      ...record(id, { length }),
+      poly: [
+        { lat: 50, lng: 10 },
+        { lat: 50 + id / 1e5, lng: 10 },
+      ],
+    });
+    // Drawn about one, two and three metres long.
+    await client.show('segment', await read([line(1, undefined), line(2, null), line(3, 1.5)], 'segment'), true);
+    const between = (from: string, to: string): Dress => ({
+      ...plain,
+      filter: [{ field: 'length', test: 'between', from, to }],
+    });
+    await client.dress('segment', between('1', '2'));
+    expect(await linesDrawn()).toEqual([1, 3]);
+    await client.dress('segment', between('2', ''));
+    expect(await linesDrawn()).toEqual([2]);
   });
 
   it('is worn by the next list too, before it is first drawn', async () => {
