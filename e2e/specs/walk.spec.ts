@@ -44,6 +44,10 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   await expect(page.getByTestId('command-box-panel').getByRole('combobox')).toBeFocused();
   await press('Escape');
   await expect(canvas).toBeFocused();
+  // The borders of the panels are stops of Tab too, and no trap.
+  await page.getByRole('separator', { name: 'Width of the inspector' }).focus();
+  await press('F6');
+  await expect(canvas).toBeFocused();
   // With the crosshair taken away what is selected stays.
   await press('ArrowRight', 'ArrowLeft', 'Escape');
   await expect(page.getByTestId('crosshair')).toBeHidden();

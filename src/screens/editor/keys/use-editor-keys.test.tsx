@@ -28,3 +28,20 @@ it('what is typed while the box of search is on its way is kept for it, and no c
   press(['b']);
   expect(done).toHaveLength(2);
 });
+
+it('F6 leaves the border of a panel, which would keep it to itself, once', () => {
+  let count = 0;
+  const editor = createEditor({ newId: () => `local:n${++count}`, newChangeId: () => `c${++count}` });
+  const done: string[] = [];
+  const border = document.createElement('div');
+  border.setAttribute('role', 'separator');
+  border.addEventListener('keydown', (event) => event.preventDefault());
+  document.body.append(border);
+  renderHook(() => useEditorKeys(editor, ({ id }: Action) => done.push(id)));
+
+  fireEvent.keyDown(border, { key: 'F6' });
+  fireEvent.keyDown(border, { key: 'F6', shiftKey: true });
+  fireEvent.keyDown(border, { key: 'ArrowRight' });
+  border.remove();
+  expect(done).toEqual(['next-part', 'part-before']);
+});

@@ -18,6 +18,11 @@ function isForSearch({ key, ctrl }: { readonly key: string; readonly ctrl: boole
   return true;
 }
 
+/** The borders of panels walk among themselves by F6 and end the key: nobody would come out of them again. */
+function isHeldByBorder({ key, target }: KeyboardEvent): boolean {
+  return key === 'F6' && target instanceof Element && target.getAttribute('role') === 'separator';
+}
+
 /** The page's keys: first to a trace that was opened last (Escape), then to the active tool, then to the page. Never while typing in a field, a menu or a dialog. */
 export function useEditorKeys(editor: Editor, act: (action: Action, byKey: boolean) => void): void {
   const latest = useRef(act);
@@ -48,7 +53,14 @@ export function useEditorKeys(editor: Editor, act: (action: Action, byKey: boole
       event.preventDefault();
       latest.current(action, true);
     };
+    const beforeBorders = (event: KeyboardEvent) => {
+      if (isHeldByBorder(event)) onKey(event);
+    };
+    window.addEventListener('keydown', beforeBorders, true);
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', beforeBorders, true);
+      window.removeEventListener('keydown', onKey);
+    };
   }, [editor]);
 }
