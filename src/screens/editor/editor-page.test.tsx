@@ -552,7 +552,8 @@ describe('import', () => {
     expect(panel().textContent).toContain('1 of 2 sent');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the 1 segment left' }));
     expect(outbox.discard.mock.calls).toEqual([[[made[1]]]]);
-    expect(panel().textContent).toContain('1 segment taken back');
+    act(() => editor.document.settle(made[1] ?? 'pole:0', { edit: null }));
+    await waitFor(() => expect(panel().textContent).toContain('1 segment taken back'));
   });
 });
 

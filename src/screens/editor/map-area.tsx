@@ -115,7 +115,7 @@ export function MapArea(props: Props) {
         {bar}
       </div>
       <laterParts.Surgery editor={editor} engine={engine} say={say} />
-      <laterParts.Import job={job} outbox={outbox} units={units} />
+      <laterParts.Import job={job} editor={editor} outbox={outbox} units={units} />
       <MapFoot editor={editor} engine={engine} bare={finger || narrow} empty={!drawn} say={say} />
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import { countByModel } from '../../../items/selection-sum';
 import type { Outbox } from '../../../offline/outbox/outbox';
@@ -13,11 +13,12 @@ import { text } from '../../words/text';
 import { toldText } from '../../words/told-text';
 import { partMark, withParts } from '../../words/with-parts';
 import { Amount } from '../inspector/amount';
+import { useCalmRevision } from '../use-calm-revision';
 import { countOf, type Read } from './find-here';
 import { cancellable, importProgress } from './import-progress';
 import type { Import, ImportState } from './use-import';
 
-type Props = { readonly job: Import; readonly outbox: Outbox; readonly units: Units };
+type Props = { readonly job: Import; readonly editor: Editor; readonly outbox: Outbox; readonly units: Units };
 
 function Preview({
   job,
@@ -74,24 +75,33 @@ function keptText(isKept: boolean): string {
   return text('Not all of them are saved on this device: keep this page open until they are sent.');
 }
 
-function Sending({ job, refs, outbox }: { job: Import; refs: readonly ItemRef[]; outbox: Outbox }) {
+type SendingProps = Omit<Props, 'units'> & { readonly refs: readonly ItemRef[] };
+
+/** How far it is. What was taken back here, or undone, before it left is in the project no longer. */
+function useProgress({ editor, outbox, refs }: Omit<SendingProps, 'job'>) {
+  useCalmRevision(editor);
   const items = useStore(outbox.store, (state) => state.items);
+  const gone = new Set(refs.filter((ref) => editor.document.get(ref) === undefined));
+  return { ...importProgress(refs, items, gone), gone: gone.size, items };
+}
+
+function Sending(props: SendingProps) {
+  const { job, refs, outbox } = props;
   const isKept = useStore(outbox.store, (state) => state.storage === 'device');
-  const [cancelled, setCancelled] = useState<ReadonlySet<ItemRef>>(new Set());
   const toasts = useToasts();
-  const { total, sent, refused, waiting, done } = importProgress(refs, items, cancelled);
+  const { total, sent, refused, waiting, done, gone, items } = useProgress(props);
   const cancel = () => {
-    const taken = cancellable(refs, outbox.store.getState().items);
-    setCancelled(new Set([...cancelled, ...taken]));
     outbox
-      .discard(taken)
+      .discard(cancellable(refs, outbox.store.getState().items))
       .catch((error: unknown) =>
         toasts.show({ title: text('Not everything could be taken back'), description: String(error) }),
       );
   };
   return (
     <>
-      <Progress label={text('{sent, number} of {all, number} sent', { sent, all: total })} value={sent} max={total} />
+      {total > 0 ? (
+        <Progress label={text('{sent, number} of {all, number} sent', { sent, all: total })} value={sent} max={total} />
+      ) : null}
       {refused > 0 ? (
         <p className="inspector-problem">
           {text('{count, plural, one {# segment was} other {# segments were}} refused: the chip above says why.', {
@@ -99,10 +109,10 @@ function Sending({ job, refs, outbox }: { job: Import; refs: readonly ItemRef[];
           })}
         </p>
       ) : null}
-      {cancelled.size > 0 ? (
+      {gone > 0 ? (
         <p>
           {text('{count, plural, one {# segment} other {# segments}} taken back before leaving this device.', {
-            count: cancelled.size,
+            count: gone,
           })}
         </p>
       ) : null}
@@ -196,21 +206,22 @@ const titles = {
   preview: (file: string) => text('Import {file}', { file }),
 } as const;
 
-/** What is on its way is being imported; what has arrived is imported. */
-function SendingTitle({ file, refs, outbox }: { file: string; refs: readonly ItemRef[]; outbox: Outbox }) {
-  const items = useStore(outbox.store, (state) => state.items);
-  const { done } = importProgress(refs, items, new Set());
+/** What is on its way is being imported; what has arrived is imported; what was taken back whole is not. */
+function SendingTitle({ file, ...props }: SendingProps & { readonly file: string }) {
+  const { done, total } = useProgress(props);
+  if (total === 0) return <h2 title={file}>{titles.failed(file)}</h2>;
   return <h2 title={file}>{done ? text('Imported {file}', { file }) : text('Importing {file}', { file })}</h2>;
 }
 
 /** The import above the map: what is in the file, what is skipped and why, then how far it is. */
-export function ImportPanel({ job, outbox, units }: Props) {
+export function ImportPanel(props: Props) {
+  const { job, units } = props;
   const { state } = job;
   if (state.kind === 'none') return null;
   return (
     <section className="import-panel" aria-label={text('Import')} data-testid="import-panel" data-state={state.kind}>
       {state.kind === 'sending' ? (
-        <SendingTitle file={state.file} refs={state.refs} outbox={outbox} />
+        <SendingTitle {...props} file={state.file} refs={state.refs} />
       ) : (
         <h2 title={state.file}>{titles[state.kind](state.file)}</h2>
       )}
@@ -225,7 +236,7 @@ export function ImportPanel({ job, outbox, units }: Props) {
         </>
       ) : null}
       {state.kind === 'preview' ? <Preview job={job} state={state} units={units} /> : null}
-      {state.kind === 'sending' ? <Sending job={job} refs={state.refs} outbox={outbox} /> : null}
+      {state.kind === 'sending' ? <Sending {...props} refs={state.refs} /> : null}
     </section>
   );
 }
