@@ -80,7 +80,7 @@ async function everywhere(drawn: readonly { metres: number; status: unknown }[],
       today: '2026-11-23',
     })
   ).result;
-  const selected = (await catalogue.job('sum-selection', { refs, fields: [] })).result.sums;
+  const selected = (await catalogue.job('sum-selection', { refs, fields: [], together: [] })).result.sums;
   const {
     count,
     metres,

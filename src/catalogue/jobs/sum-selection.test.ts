@@ -23,9 +23,9 @@ const segment: Item = {
 };
 const all: readonly Item[] = [pole(1, 'built'), pole(2, 'planned'), pole(3, 'built'), pole(4, null), segment];
 
-function answer(refs: readonly ItemRef[], fields: readonly string[]) {
+function answer(refs: readonly ItemRef[], fields: readonly string[], together: readonly string[] = []) {
   const get: JobItems['get'] = (ref) => all.find((item) => item.ref === ref);
-  const steps = sumSelection.run({ get, of: () => [], count: () => 0, readings: () => [] }, { refs, fields });
+  const steps = sumSelection.run({ get, of: () => [], count: () => 0, readings: () => [] }, { refs, fields, together });
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -40,6 +40,15 @@ describe('a selection', () => {
       { model: 'pole', count: 2, metres: 0 },
     ]);
     expect(sums[0]?.metres).toBeCloseTo(111.319, 2);
+  });
+
+  it('has the values that stand together, each combination once', () => {
+    const { combinations } = answer(['pole:1', 'pole:2', 'pole:3', 'pole:4'], [], ['status', 'name']);
+    expect(combinations).toEqual([
+      { status: 'built', name: null },
+      { status: 'planned', name: null },
+      { status: null, name: null },
+    ]);
   });
 
   it('has its values counted field by field', () => {

@@ -1,11 +1,13 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import { type ItemRef, modelOf } from '../../../items/item';
+import { type Fields, type ItemRef, modelOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
+import { saysTypeTwice } from '../../../items/type-twin';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
 import { text } from '../../words/text';
 import { fieldText } from '../inspector/field-text';
+import { useTypes } from '../use-types';
 import { BulkField } from './bulk-field';
 import type { FieldParts } from './shared-fields';
 import { useBulkPatch } from './use-bulk-patch';
@@ -15,13 +17,20 @@ type Props = {
   readonly editor: Editor;
   readonly refs: readonly ItemRef[];
   readonly fields: readonly FieldParts[];
+  /** What they say of their type, each combination once. */
+  readonly types: readonly Fields[];
   /** False while items are still being looked at. */
   readonly complete: boolean;
 };
 
 /** The fields of several items: what they share, what differs, and one value for all. */
-export function BulkEdit({ editor, refs, fields, complete }: Props) {
-  const { apply, progress, stop } = useBulkPatch(editor);
+export function BulkEdit({ editor, refs, fields, types, complete }: Props) {
+  const model = types.length > 0 && refs[0] ? modelOf(refs[0]) : null;
+  const choices = useTypes(model);
+  const { apply, progress, stop } = useBulkPatch(editor, choices);
+  // One field where both say the same of every item, as for a single one.
+  const isTwice = model !== null && types.every((said) => saysTypeTwice(model, said, choices));
+  const shown = isTwice ? fields.filter(({ spec }) => spec.name !== 'typeId') : fields;
   const locked = useStore(editor.store, ({ layers }) => refs.some((ref) => layers[modelOf(ref)].locked));
   const writable = useStore(editor.store, (state) => state.access === 'write') && !locked;
   /** Selects those that have this value. */
@@ -41,7 +50,7 @@ export function BulkEdit({ editor, refs, fields, complete }: Props) {
           </Button>
         </div>
       ) : null}
-      {fields.map(({ spec, parts }) => (
+      {shown.map(({ spec, parts }) => (
         <BulkField
           key={spec.name}
           spec={spec}

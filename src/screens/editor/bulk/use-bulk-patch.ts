@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemChange } from '../../../editor/change';
 import { isRefusal } from '../../../editor/command-env';
-import { patchesAsOne, patchItems } from '../../../editor/commands/patch-items';
+import { patchEach, patchesAsOne } from '../../../editor/commands/patch-items';
 import type { Editor } from '../../../editor/editor';
 import type { Fields, ItemRef } from '../../../items/item';
+import { type TypeChoice, withTypeTwin } from '../../../items/type-twin';
 import { refusalText } from '../../words/refusal-text';
 
 /** Items that are looked at between two frames. */
@@ -19,8 +20,18 @@ export type BulkPatch = {
 
 const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
+/** With the model's own word for its type goes the service's type, where an item's two say the same. */
+function withTwin(
+  { document }: Editor,
+  ref: ItemRef,
+  { fields, types }: { readonly fields: Fields; readonly types: readonly TypeChoice[] },
+): Fields {
+  const item = types.length > 0 ? document.get(ref) : undefined;
+  return item ? withTypeTwin(item, fields, types) : fields;
+}
+
 /** Sets fields of many items: prepared piece by piece, so that it can be stopped, then done as one step. */
-export function useBulkPatch(editor: Editor): BulkPatch {
+export function useBulkPatch(editor: Editor, types: readonly TypeChoice[]): BulkPatch {
   const [progress, setProgress] = useState<BulkPatch['progress']>(null);
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
@@ -29,7 +40,10 @@ export function useBulkPatch(editor: Editor): BulkPatch {
     const { signal } = stopping.current;
     const parts: ItemChange[] = [];
     for (let at = 0; at < refs.length; at += stride) {
-      const answer = patchItems(editor.env(), { refs: refs.slice(at, at + stride), fields });
+      const edits = refs
+        .slice(at, at + stride)
+        .map((ref) => ({ ref, fields: withTwin(editor, ref, { fields, types }) }));
+      const answer = patchEach(editor.env(), edits);
       if (isRefusal(answer)) {
         setProgress(null);
         return refusalText(answer);

@@ -6,8 +6,7 @@ import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../../items/
 import { itemLength } from '../../../items/item-length';
 import type { FieldSpec } from '../../../items/model-spec';
 import { nameOf } from '../../../items/name-of';
-import { fieldSpecOf } from '../../../items/registry';
-import { ownTypeField, saysTypeTwice, type TypeChoice, withTypeTwin } from '../../../items/type-twin';
+import { saysTypeTwice, type TypeChoice, withTypeTwin } from '../../../items/type-twin';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -20,7 +19,7 @@ import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
 import { ProtectedBanner } from '../operation/protected-banner';
 import { showSync } from '../sync/sync-panel-store';
-import { useReference } from '../use-reference';
+import { useTypes } from '../use-types';
 import { ConnectionsList } from './connections-list';
 import { CopyItemLink } from './copy-item-link';
 import { FibreColours } from './fibre-colours';
@@ -111,14 +110,6 @@ const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writab
   };
   return <FieldRow spec={spec} value={value} writable={writable} save={save} />;
 });
-
-const noTypes: readonly TypeChoice[] = [];
-
-/** The service's types of an item's model; none while they are not known, and for models that say their type in one field alone. */
-function useTypes(ref: ItemRef): readonly TypeChoice[] {
-  const refType = ownTypeField(ref) ? (fieldSpecOf(ref, 'typeId')?.refType ?? '') : '';
-  return useReference(refType)?.items ?? noTypes;
-}
 
 /** One item: what it is, its measures, its fields by group, and everything else that its record holds. */
 export function ItemInspector({ editor, outbox, item }: Props) {

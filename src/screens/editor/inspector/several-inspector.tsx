@@ -48,7 +48,7 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
 /** What is selected: counted by model, with the metres of its lines and the area of its permits; one model can be kept alone. */
 export function SeveralInspector({ editor, refs }: Props) {
   const units = useUnits();
-  const { sums, fields, complete } = useSelectionLook(editor, refs);
+  const { sums, fields, types, complete } = useSelectionLook(editor, refs);
   const only = (model: ModelKey) => editor.select(refs.filter((ref) => modelOf(ref) === model));
   const lines = sums.filter(({ metres, abandoned }) => metres + abandoned.metres > 0);
   const whole = sumOfSums(lines);
@@ -77,7 +77,7 @@ export function SeveralInspector({ editor, refs }: Props) {
           </p>
         ) : null}
       </section>
-      <BulkEdit editor={editor} refs={refs} fields={fields} complete={complete} />
+      <BulkEdit editor={editor} refs={refs} fields={fields} types={types} complete={complete} />
     </div>
   );
 }

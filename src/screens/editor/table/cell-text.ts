@@ -3,6 +3,7 @@ import { idOf } from '../../../items/item';
 import { itemLength, lengthFieldOf, lengthValue } from '../../../items/item-length';
 import type { FieldSpec } from '../../../items/model-spec';
 import { nameOf } from '../../../items/name-of';
+import { ownTypeField, saysTypeTwice, type TypeChoice } from '../../../items/type-twin';
 import { dateTimeText, dayText } from '../../words/date-time-text';
 import { valueWord } from '../../words/model-name';
 import { yesOrNo } from '../../words/yes-no';
@@ -34,9 +35,23 @@ export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): st
   return valueWord(spec, fieldText(spec, value));
 }
 
-/** What a cell shows: a day as the language writes it. Copied and typed it stays as records have it. */
-export function shownCell(item: Item, spec: FieldSpec, names: ReferenceNames): string {
-  return (spec.kind === 'date' ? dayText(cellValue(item, spec)) : null) ?? cellText(item, spec, names);
+/** What the service says of types: its own for the model, and what references are called. */
+export type TypeWords = { readonly names: ReferenceNames; readonly types: readonly TypeChoice[] };
+
+/** The service's type of an item behind the model's own word for it, where that says something else. */
+function otherType({ ref, fields }: Item, { name }: FieldSpec, { names, types }: TypeWords): string {
+  if (name !== ownTypeField(ref)?.name || types.length === 0 || saysTypeTwice(ref, fields, types)) return '';
+  return names.get(fields['typeId']) ?? '';
+}
+
+/**
+ * What a cell shows: a day as the language writes it, and of a type also what the service says, where that is something else. Copied
+ * and typed it stays as records have it.
+ */
+export function shownCell(item: Item, spec: FieldSpec, words: TypeWords): string {
+  const own = (spec.kind === 'date' ? dayText(cellValue(item, spec)) : null) ?? cellText(item, spec, words.names);
+  const other = otherType(item, spec, words);
+  return other === '' ? own : [own, other].filter((word) => word !== '').join(' · ');
 }
 
 const neverTyped: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'structured']);

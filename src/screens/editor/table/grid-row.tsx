@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Item } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { text } from '../../words/text';
-import { isComputedCell, type ReferenceNames, shownCell } from './cell-text';
+import { isComputedCell, shownCell, type TypeWords } from './cell-text';
 
 /** A column as the grid draws it. */
 export type GridColumn = { readonly spec: FieldSpec; readonly width: number };
@@ -17,7 +17,7 @@ type Props = {
   readonly width: number;
   readonly columns: readonly GridColumn[];
   readonly span: ColumnSpan;
-  readonly names: ReferenceNames;
+  readonly words: TypeWords;
   readonly selected: boolean;
   readonly unsent: boolean;
   /** Columns of the range in this row, as "from-to"; empty for none. */
@@ -41,12 +41,12 @@ export function shownColumns(columns: readonly GridColumn[], { from, to }: Colum
   return columns.flatMap((column, col) => (col === 0 || (col >= from && col < to) ? [{ ...column, col }] : []));
 }
 
-function CellText({ item, spec, names }: Pick<Props, 'item' | 'names'> & { readonly spec: FieldSpec }) {
-  const words = shownCell(item, spec, names);
-  if (!isComputedCell(item, spec)) return <span className="table-text">{words}</span>;
+function CellText({ item, spec, words }: Pick<Props, 'item' | 'words'> & { readonly spec: FieldSpec }) {
+  const shown = shownCell(item, spec, words);
+  if (!isComputedCell(item, spec)) return <span className="table-text">{shown}</span>;
   return (
     <span className="table-text table-computed" title={text('Computed from the shape: the record has no length')}>
-      {words}
+      {shown}
       <span className="table-hidden">{` ${text('computed')}`}</span>
     </span>
   );
@@ -54,7 +54,7 @@ function CellText({ item, spec, names }: Pick<Props, 'item' | 'names'> & { reado
 
 /** One item of the table. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { item, row, top, width, columns, span, names, selected, unsent, marked, at, wrong } = props;
+  const { item, row, top, width, columns, span, words, selected, unsent, marked, at, wrong } = props;
   return (
     <tr
       aria-rowindex={row + 2}
@@ -81,7 +81,7 @@ export const GridRow = memo(function GridRow(props: Props) {
               {unsent ? <span className="table-hidden">{text('not sent yet')}</span> : null}
             </span>
           ) : null}
-          <CellText item={item} spec={spec} names={names} />
+          <CellText item={item} spec={spec} words={words} />
         </td>
       ))}
     </tr>

@@ -68,11 +68,11 @@ export function ModelTable({ model, engine, say, revision }: Props) {
   const tell = useTelling(say);
   const { editor, unsent } = useUnsent();
   const shown = useModelRows({ model, engine, say, revision });
-  const { kept, columns, acts, toggle, names, typed, filtered, rows, sums } = shown;
+  const { kept, columns, acts, toggle, words, typed, filtered, rows, sums } = shown;
   const count = rows?.ids.length ?? 0;
   const grid = useGridWindow(count, columns);
   const selection = useTableSelection({ editor, rows, say, show: (row) => grid.show(row, 0) });
-  const edit = useCellEdit({ editor, rows, columns, names, tell });
+  const edit = useCellEdit({ editor, rows, columns, words, tell });
   const { cursor, setCursor, events } = useGridEvents({
     size: { rows: count, cols: columns.length },
     grid,
@@ -97,7 +97,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
         filtered={filtered}
         onColumn={toggle}
         onSelectAll={() => selection.select(0, count - 1, false)}
-        files={<ExportMenu rows={rows} columns={columns} names={names} tell={tell} />}
+        files={<ExportMenu rows={rows} columns={columns} names={words.names} tell={tell} />}
         onCopy={(titles) => void navigator.clipboard.writeText(edit.copy(rangeOf(cursor), titles))}
       />
       {rows ? (
@@ -106,7 +106,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
           document={editor.document}
           rows={rows}
           columns={columns}
-          names={names}
+          words={words}
           grid={grid}
           cursor={cursor}
           selected={selection.selected}

@@ -12,6 +12,14 @@ describe('the columns of the table', () => {
     expect(readColumns('segment', JSON.stringify(kept))).toEqual(kept);
   });
 
+  it('begin with one column for the type, and the other can be had', () => {
+    const fields = usualColumns('segment').columns.map(({ field }) => field);
+    expect(fields).toContain('segmentType');
+    expect(fields).not.toContain('typeId');
+    expect(usualColumns('pole').columns.map(({ field }) => field)).toContain('typeId');
+    expect(toggledColumn('segment', usualColumns('segment').columns, 'typeId').at(-1)?.field).toBe('typeId');
+  });
+
   it('fall back from what is foreign', () => {
     for (const text of [null, '', '{', '[]', '{"columns":[]}', '{"columns":[{"field":"nothing","width":9}]}'])
       expect(readColumns('pole', text)).toEqual(usualColumns('pole'));

@@ -2,6 +2,7 @@ import type { SortBy } from '../../../catalogue/catalogue';
 import type { ModelKey } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { specOf } from '../../../items/registry';
+import { ownTypeField } from '../../../items/type-twin';
 
 /** A column of the table; its width in CSS pixels. */
 export type TableColumn = { readonly field: string; readonly width: number };
@@ -29,10 +30,12 @@ export function usualWidth({ kind, name, unit }: Pick<FieldSpec, 'kind' | 'name'
   return kind === 'date' || kind === 'date-time' ? 160 : 140;
 }
 
-/** A model's columns before anybody chose any: its main fields. */
+/** A model's columns before anybody chose any: its main fields, the type in the model's own words where it has any. */
 export function usualColumns(model: ModelKey): TableColumns {
+  const own = ownTypeField(model);
   const specs = columnSpecs(model).filter(
-    ({ kind, group }) => group !== 'record' && kind !== 'structured' && kind !== 'tags',
+    ({ kind, group, name }) =>
+      !(own && name === 'typeId') && group !== 'record' && kind !== 'structured' && kind !== 'tags',
   );
   // What is measured is what rows are compared by: in sight from the start.
   const [name, ...others] = specs;

@@ -11,7 +11,7 @@ import { refAt } from '../../../catalogue/refs-of';
 import type { EditorDocument } from '../../../editor/document';
 import type { ItemRef } from '../../../items/item';
 import { text } from '../../words/text';
-import type { ReferenceNames } from './cell-text';
+import type { TypeWords } from './cell-text';
 import { type Cell, type GridCursor, isWide, rangeOf } from './grid-cursor';
 import { cellId, type GridColumn, GridRow } from './grid-row';
 import type { GridWindow } from './use-grid-window';
@@ -31,7 +31,7 @@ type Props = {
   readonly document: EditorDocument;
   readonly rows: Rows;
   readonly columns: readonly GridColumn[];
-  readonly names: ReferenceNames;
+  readonly words: TypeWords;
   readonly grid: GridWindow;
   readonly cursor: GridCursor;
   readonly selected: ReadonlySet<ItemRef>;
@@ -62,7 +62,7 @@ function markedIn(cursor: GridCursor, row: number): string {
 }
 
 function GridBody(props: Props) {
-  const { document, rows, columns, names, grid, cursor, selected, unsent, wrong } = props;
+  const { document, rows, columns, words, grid, cursor, selected, unsent, wrong } = props;
   const refs = Array.from({ length: Math.max(0, grid.rows.to - grid.rows.from) }, (_, index) => grid.rows.from + index);
   return refs.map((row) => {
     const ref = refAt(rows, row);
@@ -77,7 +77,7 @@ function GridBody(props: Props) {
         width={grid.width}
         columns={columns}
         span={grid.span}
-        names={names}
+        words={words}
         selected={selected.has(item.ref)}
         unsent={unsent(item.ref)}
         marked={markedIn(cursor, row)}

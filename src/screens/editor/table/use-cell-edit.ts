@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Rows } from '../../../catalogue/catalogue';
 import { refAt } from '../../../catalogue/refs-of';
+import type { FieldEdit } from '../../../editor/commands/patch-item';
 import { patchEach } from '../../../editor/commands/patch-items';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
+import { withTypeTwin } from '../../../items/type-twin';
 import { refusalText } from '../../words/refusal-text';
 import { text } from '../../words/text';
 import { toldText } from '../../words/told-text';
@@ -18,7 +20,7 @@ import {
   planBlock,
   readBlock,
 } from './cell-block';
-import { cellValue, isTyped, type ReferenceNames } from './cell-text';
+import { cellValue, isTyped, type TypeWords } from './cell-text';
 import type { Cell, CellRange } from './grid-cursor';
 import type { GridColumn } from './grid-row';
 import { setByService, typedValue } from './typed-value';
@@ -30,7 +32,7 @@ type Options = {
   readonly editor: Editor;
   readonly rows: Rows | null;
   readonly columns: readonly GridColumn[];
-  readonly names: ReferenceNames;
+  readonly words: TypeWords;
   /** Says something aloud and on the screen. */
   readonly tell: (sentence: string) => void;
 };
@@ -58,27 +60,35 @@ function whyNot({ store }: Editor, rows: Rows | null): string | null {
 }
 
 /** The rows and columns as blocks need them. */
-function blockGrid({ editor, rows, columns, names }: Omit<Options, 'tell'>): BlockGrid {
+function blockGrid({ editor, rows, columns, words }: Omit<Options, 'tell'>): BlockGrid {
   const itemAt = (row: number) => {
     const ref = rows && refAt(rows, row);
     return ref ? editor.document.get(ref) : undefined;
   };
-  return { specs: columns.map(({ spec }) => spec), names, itemAt };
+  return { specs: columns.map(({ spec }) => spec), names: words.names, itemAt };
+}
+
+/** With the model's own word for a type goes the service's, where an item's two say the same. */
+function withTwins({ document }: Editor, edits: readonly FieldEdit[], { types }: TypeWords): readonly FieldEdit[] {
+  return edits.map((edit) => {
+    const item = document.get(edit.ref);
+    return item ? { ...edit, fields: withTypeTwin(item, edit.fields, types) } : edit;
+  });
 }
 
 /** Typing, pasting, filling and copying in the table. */
-export function useCellEdit({ editor, rows, columns, names, tell }: Options) {
+export function useCellEdit({ editor, rows, columns, words, tell }: Options) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [wrong, setWrong] = useState(noWrong);
   const refOf = (row: number) => rows && refAt(rows, row);
-  const grid = blockGrid({ editor, rows, columns, names });
+  const grid = blockGrid({ editor, rows, columns, words });
   const lay = (block: Block, range: CellRange) => {
     const refused = whyNot(editor, rows);
     if (refused !== null) return tell(refused);
     if (Math.max(block.length, range.bottom - range.top + 1) > mostRows)
       return tell(text('At most {count, number} rows can be changed at once.', { count: mostRows }));
     const plan = planBlock(grid, block, range);
-    const refusal = editor.run(patchEach(editor.env(), plan.edits));
+    const refusal = editor.run(patchEach(editor.env(), withTwins(editor, plan.edits, words)));
     setWrong(plan.wrong);
     tell(refusal ? refusalText(refusal) : outcome(plan));
   };
@@ -102,10 +112,10 @@ export function useCellEdit({ editor, rows, columns, names, tell }: Options) {
         setEditing(null);
         return null;
       }
-      const typed = typedValue(spec, text, names);
+      const typed = typedValue(spec, text, words.names);
       if ('problem' in typed) return toldText(typed.problem);
       const edit = { ref: editing.ref, fields: { [spec.name]: typed.value } };
-      const refusal = editor.run(patchEach(editor.env(), [edit]));
+      const refusal = editor.run(patchEach(editor.env(), withTwins(editor, [edit], words)));
       if (refusal) return refusalText(refusal);
       setEditing(null);
       return null;

@@ -4,7 +4,8 @@ import { specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/map-engine';
 import { useServices } from '../../services';
 import { useReference } from '../use-reference';
-import { isAmount, type ReferenceNames } from './cell-text';
+import { useTypes } from '../use-types';
+import { isAmount, type TypeWords } from './cell-text';
 import { type ModelColumns, useModelColumns } from './use-model-columns';
 import { type TableQuery, useTableQuery } from './use-table-query';
 import { type TableAnswer, useTableRows } from './use-table-rows';
@@ -16,20 +17,24 @@ type Options = {
   readonly revision: number;
 };
 
-export type ModelRowsShown = ModelColumns & TableQuery & TableAnswer & { readonly names: ReferenceNames };
+export type ModelRowsShown = ModelColumns & TableQuery & TableAnswer & { readonly words: TypeWords };
 
-/** The names of what the model's types refer to. */
-function useNames(model: ModelKey): ReadonlyMap<unknown, string> {
+/** What the service says of the model's types. */
+function useWords(model: ModelKey): TypeWords {
+  const types = useTypes(model);
   const reference = useReference(specOf(model).fields.find(({ kind }) => kind === 'reference')?.refType ?? '');
-  return useMemo(() => new Map((reference?.items ?? []).map(({ id, name }) => [id, name])), [reference]);
+  return useMemo(
+    () => ({ names: new Map((reference?.items ?? []).map(({ id, name }) => [id, name])), types }),
+    [reference, types],
+  );
 }
 
 /** The columns of a model, and the rows that its table shows. */
 export function useModelRows({ model, engine, say, revision }: Options): ModelRowsShown {
   const { editor } = useServices();
   const columns = useModelColumns(model, say);
-  const names = useNames(model);
+  const words = useWords(model);
   const query = useTableQuery(editor, engine, columns.kept);
   const numbers = columns.columns.filter(({ spec }) => isAmount(spec)).map(({ spec }) => spec.name);
-  return { ...columns, ...query, ...useTableRows(query.query, numbers, revision), names };
+  return { ...columns, ...query, ...useTableRows(query.query, numbers, revision), words };
 }
