@@ -27,6 +27,7 @@ import { FieldRow } from './field-row';
 import { fieldSections, otherFields } from './field-sections';
 import { valueText } from './field-text';
 import { GeometryFacts } from './geometry-facts';
+import { cellsOf, StructuredTable } from './structured-table';
 import { useSteadyKey } from './use-steady-key';
 
 type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: Item };
@@ -79,9 +80,11 @@ function OtherFields({ item }: { readonly item: Item }) {
       </summary>
       <dl className="facts">
         {others.map(([name, value]) => (
-          <div key={name} className="fact">
+          <div key={name} className={cellsOf(value) ? 'field-structured' : 'fact'}>
             <dt>{name}</dt>
-            <dd className="selectable">{valueText(value)}</dd>
+            <dd className="selectable">
+              {cellsOf(value) ? <StructuredTable label={name} value={value} /> : valueText(value)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -26,6 +26,20 @@ describe('lists in a record', () => {
     ]);
   });
 
+  it('say once above the rows what is the same in all of them, and keep one column at least', () => {
+    const rows = [1, 2, 3].map((fibre) => ({ sourceCable: 'C-1', sourceFiber: fibre, connectionType: 'fusion' }));
+    const container = show(rows);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['From fibre']);
+    expect([...container.querySelectorAll('dl > div')].map((one) => one.textContent)).toEqual([
+      'From cableC-1',
+      'Connectionfusion',
+    ]);
+    expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([['1'], ['2'], ['3']]);
+    cleanup();
+    show(rows.map(({ sourceCable }) => ({ sourceCable })));
+    expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+  });
+
   it('are rows without titles where they are lists of lists, as rings are', () => {
     const container = show([
       [10.5, 50],

@@ -34,6 +34,33 @@ export function cellsOf(value: unknown): Cells | null {
   return { columns: Array.from({ length: width }, () => ''), rows: list };
 }
 
+/** From so many rows on it helps to say once what is the same in all of them. */
+const fewRows = 3;
+
+/** The columns in which every row says the same, where others are left: said once they leave room for those. */
+function sameInAll({ columns, rows }: Cells): ReadonlySet<number> {
+  const [first] = rows;
+  const same = columns.flatMap((title, at) =>
+    title !== '' && rows.every((row) => cellWords(row[at]) === cellWords(first?.[at])) ? [at] : [],
+  );
+  return new Set(rows.length < fewRows || same.length === columns.length ? [] : same);
+}
+
+/** What is the same in all rows, above them. */
+function SameInAll({ cells: { columns, rows }, same }: { readonly cells: Cells; readonly same: ReadonlySet<number> }) {
+  if (same.size === 0) return null;
+  return (
+    <dl className="structured-same selectable">
+      {[...same].map((at) => (
+        <div key={at}>
+          <dt>{columns[at]}</dt>
+          <dd>{cellWords(rows[0]?.[at])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function cellWords(value: unknown): string {
   return typeof value === 'number' ? value.toLocaleString(locale(), { maximumFractionDigits: 7 }) : valueText(value);
 }
@@ -43,19 +70,24 @@ export function StructuredTable({ label, value }: { readonly label: string; read
   const scroll = useScrollStop();
   const cells = cellsOf(value);
   if (!cells) return <span className="field-value selectable">{valueText(value)}</span>;
-  const columns = cells.columns.slice(0, most.columns).map((title, at) => ({ title, at }));
+  const same = sameInAll(cells);
+  const columns = cells.columns
+    .map((title, at) => ({ title, at, isNumber: cells.rows.every((row) => typeof row[at] === 'number') }))
+    .filter(({ at }) => !same.has(at))
+    .slice(0, most.columns);
   // Rows of a record have nothing else to be known by than their place, and never move.
   const rows = cells.rows.slice(0, most.rows).map((row, at) => ({ row, at }));
   const isTitled = columns.some(({ title }) => title !== '');
   const left = cells.rows.length - rows.length;
   return (
     <section ref={scroll} className="structured-scroll" aria-label={label}>
+      <SameInAll cells={cells} same={same} />
       <table className="structured selectable">
         {isTitled ? (
           <thead>
             <tr>
-              {columns.map(({ title, at }) => (
-                <th key={at} scope="col">
+              {columns.map(({ title, at, isNumber }) => (
+                <th key={at} scope="col" data-number={isNumber}>
                   {title}
                 </th>
               ))}
