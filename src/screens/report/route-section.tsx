@@ -1,6 +1,5 @@
 import type { CountedSum } from '../../items/counted-sum';
 import { type RouteMetres, sumOfRoutes } from '../../items/report/route-metres';
-import { sumOf } from '../../items/report/tally';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { abandonedText } from '../words/abandoned-text';
@@ -11,6 +10,7 @@ import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import { axisLength, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
+import { routeBars } from './route-bars';
 import type { SectionProps } from './section-props';
 import { levelWord, stateWord, typeWord } from './state-word';
 
@@ -32,17 +32,8 @@ const those = (type: string, state: string): OnMap => ({
 
 function RouteBars({ cells, ...props }: SectionProps & { readonly cells: readonly RouteCell[] }) {
   const { units, onMap } = props;
-  const types = [...new Set(cells.map(({ keys: [type] }) => type))];
   const states = [...new Set(cells.map(({ keys: [, state] }) => state))];
-  const groups = types.map((type) => {
-    const own = cells.filter(({ keys }) => keys[0] === type);
-    return {
-      key: type,
-      label: typeWord(type),
-      note: longLength(sumOf(own).amount, units),
-      values: Object.fromEntries(own.map(({ keys: [, state], amount }) => [state, amount])),
-    };
-  });
+  const groups = routeBars(cells, units);
   return (
     <StackedBars
       label={text('Length of routes by type and state. The table below has the numbers.')}
