@@ -121,6 +121,24 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('Bring back')).toBeNull());
     expect(onUndo).toHaveBeenCalledOnce();
   });
+
+  it('goes when it holds no longer', async () => {
+    const over = new AbortController();
+    const shown: { show?: ReturnType<typeof useToasts>['show'] } = {};
+    const Teller = () => {
+      shown.show = useToasts().show;
+      return null;
+    };
+    render(
+      <ToastProvider>
+        <Teller />
+      </ToastProvider>,
+    );
+    act(() => shown.show?.({ title: 'Its status is “abandoned” now', over: over.signal }));
+    expect((await screen.findAllByText('Its status is “abandoned” now')).length).toBeGreaterThan(0);
+    act(() => over.abort());
+    await waitFor(() => expect(screen.queryByText('Its status is “abandoned” now')).toBeNull());
+  });
 });
 
 describe('an error', () => {

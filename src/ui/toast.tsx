@@ -9,6 +9,8 @@ export type ToastWords = {
   readonly action?: { readonly label: string; readonly onSelect: () => void };
   /** Stays until somebody closes it. */
   readonly stays?: boolean;
+  /** Takes it away when it holds no longer. */
+  readonly over?: AbortSignal;
 };
 
 function ToastList() {
@@ -42,7 +44,7 @@ export function useToasts(): { readonly show: (words: ToastWords) => void } {
   const { add, close } = Base.useToastManager();
   return useMemo(
     () => ({
-      show: ({ title, description, action, stays = false }) => {
+      show: ({ title, description, action, stays = false, over }) => {
         // What it offers is done once: pressed again it would be done to what has come of it.
         let isDone = false;
         const onClick = () => {
@@ -57,6 +59,7 @@ export function useToasts(): { readonly show: (words: ToastWords) => void } {
           ...(actionProps ? { actionProps } : {}),
           ...(stays ? { timeout: 0 } : {}),
         });
+        over?.addEventListener('abort', () => close(id), { once: true });
       },
     }),
     [add, close],

@@ -15,6 +15,9 @@ function aboutNext({ editor }: ActionEnv, which: 'undo' | 'redo'): readonly Item
   return step?.change.items.map(refOfPart) ?? [];
 }
 
+/** Ends what was told of the step before: it holds no longer once another one is taken. */
+let told = new AbortController();
+
 /** One step back or forward: what it is about is brought into view first, and shown for a moment when it has changed. */
 function step(env: ActionEnv, which: 'undo' | 'redo'): void {
   const { editor, toast, say } = env;
@@ -23,10 +26,12 @@ function step(env: ActionEnv, which: 'undo' | 'redo'): void {
     editor.store.getState().tool !== 'select' && (editor.store.getState().draft?.handles.length ?? 0) > 0;
   const answer = isDrawing ? editor[which]() : seenChange(env, aboutNext(env, which), editor[which]);
   if ('refusal' in answer) return;
+  told.abort();
+  told = new AbortController();
   if ('gone' in answer.params) say(noteText(answer));
   if (isDrawing) return;
   // Everyone is told what could not be taken back. A finger sees no tooltip: the step is named for a moment.
-  if ('abandoned' in answer.params || 'gone' in answer.params) toast({ title: noteText(answer) });
+  if ('abandoned' in answer.params || 'gone' in answer.params) toast({ title: noteText(answer), over: told.signal });
   else if (window.matchMedia(touch).matches) flash(noteText(answer));
 }
 
