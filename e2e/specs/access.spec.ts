@@ -92,6 +92,13 @@ test('sign-in, projects and editor have no accessibility faults, light and dark'
   await page.goto('/projects');
   await expect(page.getByTestId('project-row').first()).toBeVisible();
   await hasNone();
+  // On the system's ground for where one is, the icon has the system's colour too.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colours = await page.locator('.app-nav-link[aria-current=page]').evaluate((link) => {
+    const icon = link.querySelector('svg');
+    return [getComputedStyle(link).color, icon && getComputedStyle(icon).color];
+  });
+  expect(colours[1]).toBe(colours[0]);
 });
 
 test('the editor fits a phone and a tablet: nothing overflows, the map has most of the page', async ({ product }) => {

@@ -67,3 +67,27 @@ test('box, lasso, and keys select many; Alt takes out; what is selected is summe
   await expect(page).toHaveURL(new RegExp(`item=.*pole:${to.id}`));
   await expect(page.getByTestId('tool-select')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('the bar of the selection leaves the map beside it to the pointer, and stands back for a question', async ({
+  product,
+}) => {
+  const { page, map } = product;
+  const { from } = await product.freePoles();
+  const item = `pole:${from.id}`;
+  await product.enterTown(placeOf(from), { item });
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await expect(bar).toBeVisible();
+  const { x = 0, y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+  await page.mouse.click(x - 14, y + height / 2);
+  await expect(page).not.toHaveURL(new RegExp(`item=${item}$`));
+
+  await map.click(placeOf(from));
+  await expect(page).toHaveURL(new RegExp(`item=${item}$`));
+  const row = page.locator('.selection-row');
+  await expect(row).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Delete');
+  await expect(page.getByTestId('give-up-offer')).toBeVisible();
+  await expect(row).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Escape');
+  await expect(row).toHaveCSS('opacity', '1');
+});
