@@ -1,6 +1,8 @@
+import { modelKeys } from '../../items/item';
+import { fieldSpecOf } from '../../items/registry';
 import type { Phase } from '../../items/report/phase-of';
 import { sentenceCase } from '../words/model-word';
-import { text } from '../words/text';
+import { spokenLabel, text } from '../words/text';
 
 /** A value of a record as it stands at the head of a line; its own word where the product knows no other. */
 function known(value: string, words: Readonly<Record<string, () => string>>): string {
@@ -8,26 +10,15 @@ function known(value: string, words: Readonly<Record<string, () => string>>): st
   return (Object.hasOwn(words, value) ? words[value]?.() : undefined) ?? sentenceCase(value);
 }
 
-/** A state of plant or of a permit. */
+/** The word of every status that a model may have, as the inspector, the table, legends and the history have it. */
+const statuses: ReadonlySet<string> = new Set(
+  modelKeys.flatMap((model) => fieldSpecOf(model, 'status')?.choices ?? []),
+);
+
+/** A state of plant or of a permit, at the head of a line. */
 export function stateWord(state: string): string {
-  return known(state, {
-    planned: () => text('Planned'),
-    permitted: () => text('Permitted'),
-    'under construction': () => text('Under construction'),
-    built: () => text('Built'),
-    'as-built': () => text('As-built'),
-    existing: () => text('Existing'),
-    abandoned: () => text('Abandoned'),
-    draft: () => text('Draft'),
-    submitted: () => text('Submitted'),
-    'in review': () => text('In review'),
-    resubmit: () => text('To be resubmitted'),
-    approved: () => text('Approved'),
-    issued: () => text('Issued'),
-    expired: () => text('Expired'),
-    rejected: () => text('Rejected'),
-    withdrawn: () => text('Withdrawn'),
-  });
+  if (state === '') return text('Not stated');
+  return sentenceCase(statuses.has(state) ? spokenLabel(state) : state);
 }
 
 /** A route type, and all of them together. */

@@ -23,7 +23,7 @@ function fateOf({ kept, retired }: MergePlan): string {
   const names = (local: boolean) => retired.filter(({ ref }) => isLocal(ref) === local).map(nameOf);
   const [sent, unsent] = [names(false), names(true)];
   const retiredText = text(
-    '{count, plural, one {{names} is to be retired: what was sent cannot be deleted, so it keeps its shape and gets the status “abandoned”.} other {{names} are to be retired: what was sent cannot be deleted, so they keep their shapes and get the status “abandoned”.}}',
+    '{count, plural, one {{names} gets the status “abandoned” and keeps its shape: what was sent cannot be deleted.} other {{names} get the status “abandoned” and keep their shapes: what was sent cannot be deleted.}}',
     { count: sent.length, names: sent.join(', ') },
   );
   const goneText = text(

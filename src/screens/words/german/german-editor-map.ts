@@ -107,8 +107,8 @@ const operation: Translations = {
   'Give up|verb': 'Verwerfen',
   Abandon: 'Aufgeben',
   'Leave it': 'Lassen',
-  '{count, plural, one {{names} is to be retired: what was sent cannot be deleted, so it keeps its shape and gets the status “abandoned”.} other {{names} are to be retired: what was sent cannot be deleted, so they keep their shapes and get the status “abandoned”.}}':
-    '{count, plural, one {{names} wird stillgelegt: Was gesendet ist, lässt sich nicht löschen, darum bleibt die Form, und der Status wird „aufgegeben“.} other {{names} werden stillgelegt: Was gesendet ist, lässt sich nicht löschen, darum bleiben die Formen, und der Status wird „aufgegeben“.}}',
+  '{count, plural, one {{names} gets the status “abandoned” and keeps its shape: what was sent cannot be deleted.} other {{names} get the status “abandoned” and keep their shapes: what was sent cannot be deleted.}}':
+    '{count, plural, one {{names} bekommt den Status „aufgegeben“ und behält die Form: Was gesendet ist, lässt sich nicht löschen.} other {{names} bekommen den Status „aufgegeben“ und behalten ihre Formen: Was gesendet ist, lässt sich nicht löschen.}}',
   '{count, plural, one {{names} was never sent and goes.} other {{names} were never sent and goes.}}':
     '{count, plural, one {{names} wurde nie gesendet und fällt weg.} other {{names} wurden nie gesendet und fallen weg.}}',
   '{name} stays: it is the oldest.': '{name} bleibt: Es ist das älteste.',
