@@ -113,6 +113,36 @@ test('a broken file gives a sentence and changes nothing; one of lines becomes s
   });
 });
 
+test('the card of a project has the figures of its panel after an import on this device, back on the projects page', async ({
+  product,
+}) => {
+  const { page, service } = product;
+  await product.enterAt('/projects');
+  const made = (await service.call('POST', 'map-project', { name: 'Carried over' })).body as { id: number };
+  const card = page.locator(`[data-testid=project-row][data-id="${made.id}"]`);
+  await page.goto(`/projects/${made.id}`);
+  await product.map.ready();
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'lines.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
+  await page.getByTestId('import-accept').click();
+  await product.saved();
+  await page.getByTestId('import-panel').getByRole('button', { name: 'Done' }).click();
+  const panel = page.getByTestId('inspector').locator('header p').first();
+  await expect(panel).toHaveText(/^3 items · [\d.,]+\s*k?m of segment/);
+  const [, items = '', length = ''] = /^([\d,]+) items · (.+) of segment/.exec((await panel.textContent()) ?? '') ?? [];
+  await page
+    .getByRole('link', { name: /projects/i })
+    .first()
+    .click();
+  const figures = card.getByTestId('project-figures').locator('dd');
+  await expect(figures).toHaveText([length, items, '0'], { timeout: 20_000 });
+  expect(length).not.toMatch(/^0/);
+  // And after a reload, from what this device keeps.
+  await page.reload();
+  await expect(figures).toHaveText([length, items, '0']);
+});
+
 /** `npm run nightly` takes them all; each is a request, so the short form takes some after it has looked at all. */
 const some = process.env['NIGHTLY'] === '1' ? 2644 : 300;
 
