@@ -35,7 +35,7 @@ function KindChoice({ value, onChange }: { readonly value: string; readonly onCh
       data-testid="add-kind"
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{text('Kind: by itself')}</option>
+      <option value="">{text('Kind: automatic')}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {kindText(choice)}

@@ -55,7 +55,7 @@ export const germanDocuments: Translations = {
   'By name': 'Nach Namen',
   'By kind': 'Nach Art',
   'Kind of what is added': 'Art dessen, was hinzukommt',
-  'Kind: by itself': 'Art: von selbst',
+  'Kind: automatic': 'Art: automatisch',
   'Largest first': 'Größte zuerst',
   '{label} ({count})': '{label} ({count})',
   'Search documents': 'Dokumente suchen',
