@@ -96,6 +96,8 @@ export function restHint(env: ToolEnv): HintKey {
   if (env.selection.length === 0) return 'select-idle';
   if (env.several) return 'select-several';
   if (env.selection.length > 1) return 'select-many';
+  const [only] = env.selection;
+  if (only !== undefined && env.document.get(only)?.geometry === null) return 'select-unplaced';
   const ref = reshapable(env);
   return ref !== null && env.document.get(ref)?.geometry?.kind === 'point' ? 'select-point' : 'select-item';
 }

@@ -121,6 +121,7 @@ export type Cursor = 'default' | 'pointer' | 'add' | 'subtract' | 'crosshair' | 
 
 export type HintKey =
   | 'select-idle'
+  | 'select-unplaced'
   | 'select-item'
   | 'select-vertex'
   | 'select-several'

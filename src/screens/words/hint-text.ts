@@ -1,8 +1,8 @@
 import type { HintKey } from '../../editor/tools/tool';
 import { text } from './text';
 
-/** A hint of a tool, or what to begin with where nothing is drawn yet. */
-export type ShownHint = HintKey | 'empty-project';
+/** A hint of a tool, what to begin with where nothing is drawn yet, or what the keys do at the crosshair. */
+export type ShownHint = HintKey | 'empty-project' | 'crosshair';
 
 /** What the next click does. `touch` picks the words for a finger. */
 const texts: Record<ShownHint, { readonly mouse: () => string; readonly touch: () => string }> = {
@@ -13,6 +13,16 @@ const texts: Record<ShownHint, { readonly mouse: () => string; readonly touch: (
   'empty-project': {
     mouse: () => text('Press 1 to draw a segment or 3 to place a pole · drop a GeoJSON file on the map to import it'),
     touch: () => text('Nothing is drawn here yet · choose a tool below to begin'),
+  },
+  crosshair: {
+    mouse: () =>
+      text('Enter selects · Tab goes to the next item · Space lifts what is selected · Esc ends the crosshair'),
+    touch: () =>
+      text('Enter selects · Tab goes to the next item · Space lifts what is selected · Esc ends the crosshair'),
+  },
+  'select-unplaced': {
+    mouse: () => text('It has no place on the map: it is listed, not drawn · Esc lets go'),
+    touch: () => text('It has no place on the map: it is listed, not drawn'),
   },
   'select-item': {
     mouse: () => text('Drag a handle to reshape · click the same place again for the item below · Esc lets go'),

@@ -2,12 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { shortOf } from '../../../editor/short-of';
+import type { HintKey } from '../../../editor/tools/tool';
 import { modelKeys } from '../../../items/item';
 import { useUnits } from '../../preferences/use-units';
 import { hintParts } from '../../words/hint-text';
 import { missText } from '../../words/miss-text';
 import { refusalText } from '../../words/refusal-text';
 import { useCalmRevision } from '../use-calm-revision';
+import { walkStore } from '../walk/walk-store';
 import { touch, useMedia } from './use-media';
 
 /** True when no model has anything: then there is nothing to click. */
@@ -15,11 +17,21 @@ function isEmpty({ document }: Editor): boolean {
   return modelKeys.every((model) => document.count(model) === 0);
 }
 
+/** Hints of the selection that are about a pointer alone: with the crosshair on the map its keys are named instead. */
+const atRest: ReadonlySet<HintKey> = new Set<HintKey>([
+  'select-idle',
+  'select-unplaced',
+  'select-item',
+  'select-point',
+  'select-many',
+]);
+
 /** The line above the map's bottom edge: what the next click does, or why the last one did nothing. Parts that find no room are left out whole. */
 export function HintLine({ editor }: { readonly editor: Editor }) {
   useCalmRevision(editor);
   const given = useStore(editor.store, (state) => state.hint);
-  const hint = given === 'select-idle' && isEmpty(editor) ? 'empty-project' : given;
+  const byKeys = useStore(walkStore, ({ at, lifted }) => at !== null && !lifted) && atRest.has(given);
+  const hint = byKeys ? 'crosshair' : given === 'select-idle' && isEmpty(editor) ? 'empty-project' : given;
   const refusal = useStore(editor.store, (state) => state.refusal);
   const units = useUnits();
   const miss = useStore(editor.store, ({ draft }) => missText(shortOf(editor.env(), draft), units));

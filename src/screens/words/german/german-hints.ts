@@ -4,6 +4,12 @@ import type { Translations } from '../text';
 const selecting: Translations = {
   'Click an item to select it · Shift adds, and drags a box · right-click lists what is here':
     'Klick wählt ein Objekt aus · Umschalt nimmt dazu und zieht ein Rechteck · Rechtsklick zeigt, was hier liegt',
+  'Enter selects · Tab goes to the next item · Space lifts what is selected · Esc ends the crosshair':
+    'Eingabe wählt aus · Tab geht zum nächsten Objekt · Leertaste hebt das Ausgewählte an · Esc beendet das Fadenkreuz',
+  'It has no place on the map: it is listed, not drawn · Esc lets go':
+    'Es hat keinen Ort auf der Karte: es steht in Listen, gezeichnet wird es nicht · Esc lässt los',
+  'It has no place on the map: it is listed, not drawn':
+    'Es hat keinen Ort auf der Karte: es steht in Listen, gezeichnet wird es nicht',
   'Tap an item to select it · press long for several, or to list what is here':
     'Tippen wählt ein Objekt aus · lange drücken für mehrere, oder um zu zeigen, was hier liegt',
   'Press 1 to draw a segment or 3 to place a pole · drop a GeoJSON file on the map to import it':

@@ -1,0 +1,39 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openEditor, pointItem, saved } from '../../../editor/testing/play';
+import { walkStore } from '../walk/walk-store';
+import { HintLine } from './hint-line';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+  walkStore.setState({ at: null, lifted: false });
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const hint = () => screen.getByTestId('hint').textContent;
+
+it('names the keys of the crosshair while it stands on the map, and what a click does otherwise', () => {
+  const editor = openEditor([pointItem('pole', 2, [0, 0])]);
+  render(<HintLine editor={editor} />);
+  expect(hint()).toContain('Click an item to select it');
+  act(() => walkStore.setState({ at: { x: 5, y: 5 } }));
+  expect(hint()).toContain('Tab goes to the next item');
+  expect(hint()).not.toContain('Click');
+  act(() => void editor.setTool('segment'));
+  expect(hint()).toContain('Click where the line starts');
+  act(() => {
+    editor.setTool('select');
+    walkStore.setState({ at: null });
+  });
+  expect(hint()).toContain('Click an item to select it');
+});
+
+it('speaks of no handles of an item that is not drawn', () => {
+  const editor = openEditor([saved('document', 7, null)]);
+  render(<HintLine editor={editor} />);
+  act(() => editor.select(['document:7']));
+  expect(hint()).toContain('It has no place on the map');
+});
