@@ -1,12 +1,13 @@
 import { History } from 'lucide-react';
 import { Button } from '../../ui/button';
 import type { CopyState } from '../editor/opening/use-opening';
-import { locale, text } from '../words/text';
+import { dateLocale } from '../projects/moment';
+import { text } from '../words/text';
 
 /** Says that the figures are those of this device's copy, when it could not be read anew. */
 export function CopyNote({ copy, again }: { readonly copy: CopyState; readonly again: () => void }) {
   if (copy.kind !== 'stale') return null;
-  const moment = new Date(copy.copiedAt).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = new Date(copy.copiedAt).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="report-note" role="status" data-testid="report-copy">
       <History size={16} aria-hidden="true" />

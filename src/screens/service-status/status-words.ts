@@ -2,6 +2,7 @@ import type { Check } from '../../api/status-checks';
 import type { ClassTraffic, RequestClass } from '../../api/traffic';
 import type { OpState } from '../../offline/outbox/outbox';
 import type { Reference } from '../../offline/references';
+import { dateLocale } from '../projects/moment';
 import { locale, text } from '../words/text';
 
 /** What a check said, in a word. */
@@ -113,6 +114,7 @@ export function bytesWord(bytes: number | null): string {
 /** The time of day of a moment, with the day when it is another one. */
 export function timeWord(moment: number, now: number): string {
   const [then, today] = [new Date(moment), new Date(now)];
-  const time = then.toLocaleTimeString(locale());
-  return then.toDateString() === today.toDateString() ? time : `${then.toLocaleDateString(locale())}, ${time}`;
+  const time = then.toLocaleTimeString(dateLocale());
+  if (then.toDateString() === today.toDateString()) return time;
+  return `${then.toLocaleDateString(dateLocale(), { dateStyle: 'medium' })}, ${time}`;
 }
