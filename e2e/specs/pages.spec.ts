@@ -259,3 +259,20 @@ test('every page, whole: nothing wrong wide and narrow, by day and by night; Tab
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /new project/i })).toBeFocused();
 });
+
+test('a page whose code takes its time is not blank until then', async ({ page }) => {
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toHaveText('Strandmap…');
+  await expect(page.getByText('Strandmap…')).toBeInViewport();
+  arrive();
+  await expect(page.getByTestId('demo-user-planner')).toBeVisible();
+  await expect(page.getByText('Strandmap…')).toBeHidden();
+});
