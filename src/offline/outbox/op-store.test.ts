@@ -52,6 +52,16 @@ describe.each(Object.keys(shelves))('op store %s', (where) => {
     expect(await store().readAll()).toMatchObject([{ seq: 3 }]);
   });
 
+  it('reads an operation once, also when its record is asked for twice', async () => {
+    await store().change(['pole:1'], () => ({ lanes: lanes(['pole:1', [op(1, { ref: 'pole:1' })]]) }));
+    const seen: number[] = [];
+    await store().change(['pole:1', 'pole:1'], (box) => {
+      seen.push(...box.lane('pole:1').map(({ seq }) => seq));
+      return { lanes: lanes() };
+    });
+    expect(seen).toEqual([1]);
+  });
+
   it('reads lanes in order, few by look-up and many by a sweep', async () => {
     const refs = Array.from({ length: 100 }, (_, index): ItemRef => `pole:${index}`);
     const first = (ref: ItemRef, index: number): Lane => [op(index * 2 + 2, { ref }), op(index * 2 + 1, { ref })];

@@ -220,7 +220,8 @@ type Asked = { readonly refs: readonly ItemRef[]; readonly withSlips: boolean };
 async function decideIn(tx: Tx<'readwrite'>, { refs, withSlips }: Asked, decide: (box: Box) => Decision) {
   const slips: Slips = withSlips ? await readSlipsIn(tx) : new Map();
   const left = leftOf(slips);
-  const asked = left.length > 0 ? [...new Set([...refs, ...left.flatMap((slip) => slip.refs)])] : refs;
+  // Each once: an operation that is read twice would be in its lane twice.
+  const asked = [...new Set([...refs, ...left.flatMap((slip) => slip.refs)])];
   const { renames, lanes, taken, seqBefore, mode } = await readForDecision(tx, asked);
   let seq = seqBefore;
   const decision = decide({
