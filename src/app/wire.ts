@@ -128,8 +128,12 @@ export function wire(wired: Wired): Wiring {
   outbox.on((event) => settle(wired, event));
   keepHistory(wired);
   const takeIn = async (entries: readonly OutboxEntry[]) => {
-    await outbox.append(entries);
-    for (const { ref } of entries) settle(wired, { kind: 'changed', ref });
+    try {
+      await outbox.append(entries);
+    } finally {
+      // What this device could not store is in the outbox's memory, and on its way all the same.
+      for (const { ref } of entries) settle(wired, { kind: 'changed', ref });
+    }
   };
   return { outboxOpen: followSession(wired), settle: (event) => settle(wired, event), takeIn };
 }

@@ -11,6 +11,15 @@ export function recovered(lane: Lane): Lane {
   return lane.map((op) => (op.state === 'sending' ? { ...op, state: 'unknown' as const, unclear: true } : op));
 }
 
+/** The lane as it is found where any of it may have been sent: nothing was written down any more. Pure. */
+export function doubted(lane: Lane): Lane {
+  return lane.map((op) => {
+    const isOpen =
+      op.state === 'sending' || (op.kind === 'create' && op.state !== 'conflict' && op.state !== 'rejected');
+    return { ...op, unclear: true, state: isOpen ? ('unknown' as const) : op.state };
+  });
+}
+
 /**
  * The lane after the user decided to try again; in a conflict what the service says now is the new base. A new record that
  * may have arrived before it was refused is looked for first. Pure.

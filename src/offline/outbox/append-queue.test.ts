@@ -22,6 +22,7 @@ function createSlowStore() {
     mode: 'go',
     slips: [],
     isSlipTaken: () => false,
+    mustWait: () => false,
   };
   const store: OpStore = {
     readAll: unused,
@@ -57,6 +58,8 @@ function setUp() {
     newId: () => 'id',
     known: () => null,
     rests: rest,
+    isUnsaved: () => false,
+    isBehindMemory: () => false,
     unstored: (batches) => waiting.push(batches.length),
     absorb: (decision, late) => {
       decisions.push(decision);

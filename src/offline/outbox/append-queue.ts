@@ -1,4 +1,5 @@
 import { type ItemRef, modelOf } from '../../items/item';
+import { storageFailure } from '../database';
 import { refsOf } from './decided';
 import type { Rests, Stamp } from './lane';
 import type { Batch } from './mirror';
@@ -15,6 +16,10 @@ export type AppendPorts = {
   readonly newId: () => string;
   readonly known: Stamp['known'];
   readonly rests: Rests;
+  /** True for a record whose edits are in memory alone, although they are in their lanes: the device is full. */
+  readonly isUnsaved: (ref: ItemRef) => boolean;
+  /** True while edits that were made before are in memory alone. */
+  readonly isBehindMemory: () => boolean;
   /** What is not stored yet has changed. */
   readonly unstored: (batches: readonly Batch[]) => void;
   /** What is not stored yet is about to be absorbed: nobody is told, or it would be gone for a moment. */
@@ -30,7 +35,7 @@ export type AppendPorts = {
 export type AppendQueue = {
   /**
    * Resolves when the edits are in their lanes. Rejects with a Failure of kind `storage` when this device holds them in no
-   * way; they stay in memory then.
+   * way; they are in memory then, and leave from there when they can.
    */
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly flush: () => Promise<void>;
@@ -76,8 +81,9 @@ function knownNow(entries: readonly OutboxEntry[], known: Stamp['known']): Reado
  * Puts a batch on its slip, should it get one, at once when nothing before it is still on its way. What comes after an edit
  * that has none gets none: found alone by another tab, it would overtake that one.
  */
-function keepOnSlip(batch: Batch, before: Waiting | undefined, { slips, newId, kept }: AppendPorts): Kept | null {
-  if (!slips || batch.entries.length > mostOnSlip || before?.slip === null) return null;
+function keepOnSlip(batch: Batch, before: Waiting | undefined, ports: AppendPorts): Kept | null {
+  const { slips, newId, kept } = ports;
+  if (!slips || batch.entries.length > mostOnSlip || before?.slip === null || ports.isBehindMemory()) return null;
   const id = newId();
   let isOnDevice = false;
   const keep = async () => {
@@ -89,6 +95,20 @@ function keepOnSlip(batch: Batch, before: Waiting | undefined, { slips, newId, k
     if (last.isOnDevice()) await keep();
   };
   return { id, settled: before?.slip ? follow(before.slip) : keep(), isOnDevice: () => isOnDevice };
+}
+
+/** The first that are all on the device, or all are not: on a full device the ones are stored and the others are not. */
+function leading(waiting: readonly Waiting[]): readonly Waiting[] {
+  const isKept = ({ slip }: Waiting) => slip?.isOnDevice() === true;
+  const other = waiting.findIndex((batch) => isKept(batch) !== waiting.slice(0, 1).every(isKept));
+  return other < 0 ? waiting : waiting.slice(0, other);
+}
+
+/** Says of a batch that is in its lanes that it is stored, or that it is in memory alone. */
+function tellStored({ entries, stored, failed }: Waiting, { isUnsaved }: AppendPorts): void {
+  if (entries.some(({ ref }) => isUnsaved(ref)))
+    failed(storageFailure(new DOMException('In memory alone', 'QuotaExceededError')));
+  else stored();
 }
 
 /** Resolves when no slip of what waits is being written: one that lands after its edit left would make it twice. */
@@ -128,7 +148,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     ports.lift();
     ports.absorb(decision, refused);
     ports.unstored(waiting);
-    for (const batch of group) batch.stored();
+    for (const batch of group) tellStored(batch, ports);
   };
 
   /** Ends in the same breath in which it finds nothing waiting: an edit that comes then starts a new one. */
@@ -138,7 +158,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     try {
       while (waiting.length > 0) {
         if (waiting.some(({ slip }) => slip)) await slipsSettled(() => waiting);
-        await storeGroup(waiting);
+        await storeGroup(leading(waiting));
       }
     } catch (error) {
       for (const batch of waiting) if (batch.slip?.isOnDevice() !== true) batch.failed(error);

@@ -49,26 +49,28 @@ function createLater(
 
 /** Takes edits out of the queue and sends them from memory; `isMoving` while they are in neither, and in memory alone. */
 function createMove({ mirror, overflow, publish }: BoxQueuePorts, take: AppendQueue['take']) {
-  let isMoving = false;
+  let moves = 0;
   const move = async () => {
-    isMoving = true;
+    moves += 1;
     try {
       const stored = new Set(mirror.storedRefs());
       const batches = await take((ref) => !stored.has(mirror.current(ref)));
       if (batches.length > 0) await overflow.send(batches);
     } finally {
-      isMoving = false;
+      moves -= 1;
       publish();
     }
   };
-  return { move, isMoving: () => isMoving };
+  return { move, isMoving: () => moves > 0 };
 }
 
 /** Makes the queue of an open box; while edits cannot be stored, it is tried again and again (reliability.md F18). */
 export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
   const { storage, overflow, mirror, display, publish, closed, wake } = ports;
   let isFailing = false;
-  const isDurable = () => queue.isSafe() && !overflow.isActive() && !moving.isMoving();
+  const isUnsaved = () => (storage.sending?.unsaved().size ?? 0) > 0;
+  const isInMemory = () => overflow.isActive() || moving.isMoving() || isUnsaved();
+  const isDurable = () => queue.isSafe() && !isInMemory();
   const again = async () => {
     await queue.flush();
     // What was sent from memory meanwhile is stored as well, as far as it is still there.
@@ -90,6 +92,8 @@ export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
     newId: ports.newId,
     known: ports.known,
     rests: storage.rests,
+    isUnsaved: (ref) => storage.sending?.unsaved().has(mirror.current(ref)) === true,
+    isBehindMemory: isInMemory,
     unstored: (batches) => {
       mirror.setUnstored(batches);
       if (!closed.aborted) publish();
@@ -112,7 +116,7 @@ export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
     isDurable,
     condition: () => {
       const condition = storage.condition();
-      return condition === 'device' && isFailing && !isDurable() ? 'failed' : condition;
+      return condition === 'device' && (isFailing || isUnsaved()) && !isDurable() ? 'failed' : condition;
     },
     sendUnstored: async () => {
       if (isFailing) await moving.move();

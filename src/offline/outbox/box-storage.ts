@@ -2,10 +2,11 @@ import type { Clock } from '../../api/clock';
 import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../database';
 import { createRoomWatch } from '../room-watch';
 import { storageFaultOf } from '../storage-fault';
+import { createEitherStore, type SendingStorage } from './either-store';
 import { createFileShelf, createMemoryShelf, type FileShelf, type WithRoom } from './file-shelf';
 import { type Rests, rest } from './lane';
 import { createMemoryOpStore } from './memory-op-store';
-import { createOpStore, type OpStore } from './op-store';
+import { createOpStore, type Decision, type OpStore } from './op-store';
 import type { OutboxState } from './outbox';
 import { type Kept, restoreOps } from './restore-ops';
 import { createSlipShelf, type SlipShelf } from './slip-shelf';
@@ -16,6 +17,8 @@ export type StorageWatcher = {
   readonly kept: () => Kept;
   /** The condition may be another one. */
   readonly changed: () => void;
+  /** What was in memory while the device was full is stored again. */
+  readonly stored: (decision: Decision) => void;
 };
 
 /** Where the operations of one open box are kept. */
@@ -25,6 +28,8 @@ export type BoxStorage = {
   readonly files: FileShelf;
   /** Null where nothing is kept. */
   readonly slips: SlipShelf | null;
+  /** Null where no tab but this one knows of the outbox. */
+  readonly sending: SendingStorage | null;
   /** How long operations rest before they leave. */
   readonly rests: Rests;
   /** What there is to say of it, apart from single edits that could not be stored. */
@@ -41,6 +46,7 @@ export type Room = { readonly caches: () => Promise<unknown>; readonly copies: (
 export type DeviceStoragePorts = {
   readonly openDatabase: (events: DatabaseEvents) => DatabaseHandle;
   readonly clock: Clock;
+  readonly newId: () => string;
   readonly room: Room;
 };
 
@@ -89,7 +95,7 @@ function createRoom(steps: readonly (() => Promise<unknown>)[], now: () => numbe
 }
 
 /** Keeps a box in the user's database. One that is lost is looked for until it is there again, and filled. */
-export function createDeviceStorage({ openDatabase, clock, room }: DeviceStoragePorts): BoxStorage {
+export function createDeviceStorage({ openDatabase, clock, newId, room }: DeviceStoragePorts): BoxStorage {
   let watcher: StorageWatcher | null = null;
   let isLost = false;
   let cancel = (): void => undefined;
@@ -115,7 +121,8 @@ export function createDeviceStorage({ openDatabase, clock, room }: DeviceStorage
       void look();
     },
     reopened: async (opened) => {
-      if (watcher) await restoreOps(opened, watcher.kept());
+      const isFilled = await either.reopened(opened);
+      if (!isFilled && watcher) await restoreOps(opened, watcher.kept());
     },
     replaced: () => {
       replaced.abort();
@@ -124,15 +131,18 @@ export function createDeviceStorage({ openDatabase, clock, room }: DeviceStorage
   });
   const plain = createOpStore(database);
   const withRoom = createRoom([room.caches, () => dropReferences(database), room.copies], clock.now);
+  const either = createEitherStore({
+    ...{ database, plain, withRoom, clock, newId },
+    changed: () => watcher?.changed(),
+    stored: (decision) => watcher?.stored(decision),
+  });
   return {
-    store: { ...plain, change: (...asked) => withRoom(() => plain.change(...asked)) },
+    store: either.store,
+    sending: either.sending,
     files: createFileShelf(database, withRoom),
     slips: createSlipShelf(database, createRoomWatch()),
     rests: rest,
-    condition: () => {
-      if (replaced.signal.aborted) return 'newer';
-      return isLost ? 'lost' : 'device';
-    },
+    condition: () => (replaced.signal.aborted && 'newer') || (isLost ? 'lost' : 'device'),
     attach: (next) => {
       watcher = next;
     },
@@ -140,6 +150,7 @@ export function createDeviceStorage({ openDatabase, clock, room }: DeviceStorage
     close: () => {
       closed.abort();
       cancel();
+      either.close();
       database.close();
     },
   };
@@ -154,6 +165,7 @@ export function createMemoryStorage(): BoxStorage {
     store: createMemoryOpStore(),
     files: createMemoryShelf(),
     slips: null,
+    sending: null,
     rests: noRests,
     condition: () => 'memory',
     attach: () => undefined,

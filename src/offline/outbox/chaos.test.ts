@@ -22,9 +22,12 @@ const run = (seed: number, traced = false) => simulate({ seed, edits, renewStora
 const isPoison = ({ patch, state }: Simulation['left'][number]) =>
   state === 'rejected' && String(patch['name']).startsWith('bad');
 
-/** What names an item that the service refuses to make waits with it. */
-const isBehind = (op: Op, { left }: Simulation): boolean =>
+const naming = (op: Op, { left }: Simulation): boolean =>
   left.some((made) => made.kind === 'create' && localLinks(op.patch).some((id) => id === idOf(made.ref)));
+
+/** What names an item that the service refuses to make waits with it, and what was queued for the same record after it. */
+const isBehind = (op: Op, world: Simulation): boolean =>
+  world.left.some((first) => first.ref === op.ref && first.seq <= op.seq && naming(first, world));
 
 /** All that must never be, in words. */
 function faultsOf(world: Simulation): readonly string[] {

@@ -145,8 +145,8 @@ type Heard = Pick<BoxPorts, 'publish' | 'emit' | 'uploads'>;
 /** Opens a user's box on this device; one that does not open leaves nothing behind. */
 async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: Heard): Promise<OpenBox> {
   const { openChannel = pageChannel, openDatabase = createDatabaseHandle, room = noRoom } = ports;
-  const { name, clock } = tools;
-  const storage = createDeviceStorage({ openDatabase: (events) => openDatabase(name, events), clock, room });
+  const { name, clock, newId } = tools;
+  const storage = createDeviceStorage({ openDatabase: (events) => openDatabase(name, events), clock, newId, room });
   if (ports.takeIn) await takeSealed(ports, tools);
   const channel = openChannel(`nm:outbox:${name}`);
   try {

@@ -6,6 +6,7 @@ import type { KeptFile } from '../kept-file';
 import type { BoxStorage, StorageWatcher } from './box-storage';
 import { type Drawer, editsKey, leftRows, openDrawer, takeRows } from './drawers';
 import type { FileShelf } from './file-shelf';
+import { createInTurn } from './in-turn';
 import { type Lane, rest } from './lane';
 import { createMemoryOpStore } from './memory-op-store';
 import type { Decision, OpStore } from './op-store';
@@ -182,16 +183,6 @@ function createFate(clock: Clock, refill: () => Promise<void>) {
   };
 }
 
-/** Does one thing after the other, whatever becomes of the one before. */
-function createLine() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work);
-    last = next.catch(() => null);
-    return next;
-  };
-}
-
 /** Puts everything that is unsent into a database that came back empty. */
 async function refillDrawer(desk: Desk, store: Pick<OpStore, 'readAll'>): Promise<void> {
   const { database, drawer, places } = desk;
@@ -209,7 +200,7 @@ async function refillDrawer(desk: Desk, store: Pick<OpStore, 'readAll'>): Promis
   await writeDecision(desk, { lanes });
 }
 
-async function fillStore(desk: Desk, { locks, newId, clock }: SealedPorts, inLine: ReturnType<typeof createLine>) {
+async function fillStore(desk: Desk, { locks, newId, clock }: SealedPorts, inLine: ReturnType<typeof createInTurn>) {
   const { lanes, slips, renames } = await takeLeft(desk, locks);
   const store = createMemoryOpStore({ lanes, slips, renames, before: (decision) => writeDecision(desk, decision) });
   const change: OpStore['change'] = (...asked) => inLine(() => store.change(...asked));
@@ -223,7 +214,7 @@ async function fillStore(desk: Desk, { locks, newId, clock }: SealedPorts, inLin
  * Throws a Failure of kind `storage`, or what a browser throws that cannot seal.
  */
 export async function createSealedStorage(ports: SealedPorts): Promise<BoxStorage> {
-  const inLine = createLine();
+  const inLine = createInTurn();
   const lost = { refill: async (): Promise<void> => undefined };
   const fate = createFate(ports.clock, () => inLine(() => lost.refill()));
   const database = ports.openDatabase(fate.events);
@@ -243,7 +234,8 @@ export async function createSealedStorage(ports: SealedPorts): Promise<BoxStorag
     const store = await fillStore(desk, ports, inLine);
     lost.refill = () => refillDrawer(desk, store);
     const { condition, attach, replaced } = fate;
-    return { store, files: createSealedShelf(desk), slips: null, rests: rest, condition, attach, replaced, close };
+    const shelf = { files: createSealedShelf(desk), slips: null };
+    return { store, ...shelf, sending: null, rests: rest, condition, attach, replaced, close };
   } catch (error) {
     close();
     throw error;

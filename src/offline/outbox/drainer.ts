@@ -3,6 +3,7 @@ import { recovered } from './alteration';
 import { type Breaker, createBreaker } from './breaker';
 import { carriesFile } from './carries-file';
 import { knownId } from './known-id';
+import type { Lane } from './lane';
 import type { MayWrite } from './may-write';
 import type { Mirror } from './mirror';
 import { refsNamedIn } from './naming';
@@ -46,28 +47,31 @@ function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op:
   const isWaiting = (ref: ItemRef) => mirror.outstandingOf(ref) !== null;
   const settle = createSettler(ports);
 
-  const send = async (op: Op): Promise<Outcome> => {
+  const send = async (op: Op, later: Lane): Promise<Outcome> => {
     const refusal = mayWrite && !isLookUp(op) ? await mayWrite(op.projectId) : null;
     if (refusal !== null) return refusal;
     if (op.kind === 'update') return sendUpdate(sender, op);
     const isFile = carriesFile(op);
-    if (isLookUp(op)) return (isFile ? lookUpUpload : lookUp)(sender, op, await store.readOwn());
+    if (isLookUp(op)) {
+      const own = await store.readOwn();
+      return isFile ? lookUpUpload(sender, op, own) : lookUp(sender, op, { own, later });
+    }
     return (isFile ? sendUpload : sendCreate)(sender, op);
   };
 
   return async (op) => {
     const known = op.kind === 'create' ? knownId(sender.queries, op) : null;
-    const turn: { taken: Op | null; left: boolean } = { taken: null, left: false };
+    const turn: { taken: Op | null; later: Lane; left: boolean } = { taken: null, later: [], left: false };
     const decision = await store.change([op.ref, ...refsNamedIn(op.patch)], (stored) => {
       // What was sent from memory has a name that the database has never heard of.
       const box = { ...stored, current: (ref: ItemRef) => mirror.current(stored.current(ref)) };
       const result = take(box, op, { now: clock.now(), known, isWaiting });
-      Object.assign(turn, { taken: result.taken, left: result.left });
+      Object.assign(turn, { taken: result.taken, later: result.later, left: result.left });
       return result.decision;
     });
     absorb(decision, turn.left ? [{ kind: 'changed', ref: op.ref }] : []);
     if (!turn.taken) return;
-    const outcome = await send(turn.taken).catch(outcomeOf);
+    const outcome = await send(turn.taken, turn.later).catch(outcomeOf);
     heard(outcome);
     await settle(turn.taken, outcome);
   };

@@ -32,9 +32,14 @@ export type Appended = {
  * Only what has certainly not been applied may still change (reliability.md 4.5). An update that was refused may in any case:
  * each try compares first. A create that was refused after a try without an answer is still looked for by what was sent.
  */
-function isMergeable({ kind, state, unclear }: Op): boolean {
+function isUnsent({ kind, state, unclear }: Op): boolean {
   if (state === 'rejected') return kind === 'update' || !unclear;
   return state === 'queued' || state === 'waiting-auth';
+}
+
+/** What lies on a full device leaves as it lies there; refused, it never will. */
+function isMergeable(op: Op): boolean {
+  return isUnsent(op) && (op.fixed !== true || op.state === 'rejected');
 }
 
 function withoutUnchanged(patch: WireFields, base: WireFields): WireFields {
@@ -86,6 +91,7 @@ function merge(
   if (op.kind === 'update' && Object.keys(kept).length === 0) return null;
   return {
     ...op,
+    ...(op.fixed ? { fixed: false } : {}),
     patch: kept,
     base: pick(oldest, Object.keys(kept)),
     at: now,
@@ -117,7 +123,7 @@ export function madeOn(shown: WireFields, entry: OutboxEntry): OutboxEntry {
 function drop(lane: Lane): Appended {
   const [head] = lane;
   if (head === undefined) return { lane, refused: false };
-  const unsent = head.kind === 'create' && isMergeable(head);
+  const unsent = head.kind === 'create' && isUnsent(head);
   return unsent ? { lane: [], refused: false } : { lane, refused: true };
 }
 

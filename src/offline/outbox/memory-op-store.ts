@@ -40,6 +40,7 @@ function boxOf(shelves: Shelves): Box {
     mode: shelves.mode,
     slips: shelves.slips,
     isSlipTaken: () => false,
+    mustWait: () => false,
   };
 }
 
@@ -78,15 +79,30 @@ function readIn(shelves: Shelves, refs: readonly ItemRef[]): ReadonlyMap<ItemRef
 
 /** What a store in memory begins with, and who is told. */
 export type MemoryStart = {
+  /** Numbered anew. */
   readonly lanes?: readonly Lane[];
+  /** The whole of another store, with the numbers that its operations have. */
+  readonly whole?: Pick<Shelves, 'watched' | 'receipts' | 'bin' | 'times' | 'mode' | 'seq'> & {
+    readonly ops: readonly Op[];
+  };
   readonly renames?: readonly (readonly [local: ItemRef, ref: ItemRef])[];
   readonly slips?: readonly Slip[];
   /** Told of each decision before it holds: it does not, should this fail. One change at a time then. */
   readonly before?: (decision: Decision) => Promise<void>;
 };
 
-/** A store in memory tells what items have become, too. */
-export type MemoryOpStore = OpStore & { readonly renames: () => readonly Rename[] };
+/** A store in memory tells what items have become, too, and how far it has counted. */
+export type MemoryOpStore = OpStore & {
+  readonly renames: () => readonly Rename[];
+  /** The number of the last operation that was made. */
+  readonly lastSeq: () => number;
+};
+
+function lanesOf(ops: readonly Op[]): ReadonlyMap<ItemRef, Lane> {
+  const lanes = new Map<ItemRef, Lane>();
+  for (const op of inTurn(ops)) lanes.set(op.ref, [...(lanes.get(op.ref) ?? []), op]);
+  return lanes;
+}
 
 /** The lanes, with their operations numbered anew. */
 function numbered(lanes: readonly Lane[]): ReadonlyMap<ItemRef, Lane> {
@@ -104,25 +120,27 @@ function numbered(lanes: readonly Lane[]): ReadonlyMap<ItemRef, Lane> {
   return all;
 }
 
+function shelvesFrom({ lanes = [], whole, slips = [], renames = [] }: MemoryStart): Shelves {
+  const numberedLanes = numbered(lanes);
+  const empty = { watched: new Map(), receipts: [], bin: [], times: { lastStored: null, lastSent: null } };
+  const seq = [...numberedLanes.values()].reduce((sum, lane) => sum + lane.length, 0);
+  const { ops, ...rest } = whole ?? { ...empty, mode: 'go', seq, ops: null };
+  return {
+    ...rest,
+    lanes: new Map(ops ? lanesOf(ops) : numberedLanes),
+    renames: new Map(renames),
+    slips,
+    binned: rest.bin.reduce((last, { id }) => Math.max(last, id), 0),
+  };
+}
+
 /**
  * The operations of one user where this device keeps nothing, or could not store them: the same port as the durable store,
  * gone with the page (reliability.md F18, F19).
  */
 export function createMemoryOpStore(start: MemoryStart = {}): MemoryOpStore {
-  const { before, slips = [], renames = [] } = start;
-  const lanes = new Map(numbered(start.lanes ?? []));
-  const shelves: Shelves = {
-    lanes,
-    renames: new Map(renames),
-    watched: new Map(),
-    slips,
-    receipts: [],
-    bin: [],
-    times: { lastStored: null, lastSent: null },
-    mode: 'go',
-    seq: [...lanes.values()].reduce((sum, lane) => sum + lane.length, 0),
-    binned: 0,
-  };
+  const { before } = start;
+  const shelves = shelvesFrom(start);
   return {
     readAll: async () => inTurn([...shelves.lanes.values()].flat()),
     count: async () => [...shelves.lanes.values()].reduce((sum, lane) => sum + lane.length, 0),
@@ -136,6 +154,7 @@ export function createMemoryOpStore(start: MemoryStart = {}): MemoryOpStore {
       shelves.bin = shelves.bin.filter(({ at }) => at >= before);
     },
     readOwn: async () => new Set(shelves.renames.values()),
+    lastSeq: () => shelves.seq,
     renames: () => [...shelves.renames].map(([local, ref]) => ({ local, ref })),
     change: async (_refs, decide) => {
       const decision = decide(boxOf(shelves));

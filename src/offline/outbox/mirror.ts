@@ -89,8 +89,8 @@ function folded(refs: Iterable<ItemRef>, lane: (ref: ItemRef) => Lane): readonly
   return [...refs].flatMap((ref) => fold(lane(ref)) ?? []);
 }
 
-/** Makes an empty mirror. */
-export function createMirror(): Mirror {
+/** Makes an empty mirror. `unsaved`: records whose operations are in memory alone, although they are in their place. */
+export function createMirror(unsaved: () => ReadonlySet<ItemRef> = () => new Set()): Mirror {
   const stored = new Map<ItemRef, Lane>();
   const volatile = new Map<ItemRef, Lane>();
   const overlay = new Map<ItemRef, Lane>();
@@ -134,7 +134,7 @@ export function createMirror(): Mirror {
     clearVolatile: () => {
       for (const ref of [...volatile.keys()]) putLane(volatile, ref, []);
     },
-    unstored: () => (volatile.size === 0 ? overlay.size : new Set([...volatile.keys(), ...overlay.keys()]).size),
+    unstored: () => new Set([...overlay.keys(), ...volatile.keys(), ...unsaved()]).size,
     setUnstored: (batches) => {
       const before = [...overlay.keys()];
       overlay.clear();
@@ -145,7 +145,7 @@ export function createMirror(): Mirror {
       for (const ref of [...before, ...overlay.keys()]) note(ref);
     },
     outstandingOf: (ref) => fold(lane(current(ref))),
-    isUnstored: (ref) => overlay.has(current(ref)) || volatile.has(current(ref)),
+    isUnstored: (ref) => [overlay, volatile, unsaved()].some((some) => some.has(current(ref))),
     outstanding: (projectId) => folded(refs(), lane).filter((one) => (projectId ?? one.projectId) === one.projectId),
     states: states.all,
   };

@@ -2,6 +2,8 @@ import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../items/item';
 import { type DatabaseHandle, strict, transact } from '../database';
 import type { UserSchema } from '../user-schema';
+import { areUpToDateIn } from './are-up-to-date';
+import { askAll } from './ask-all';
 import type { Lane } from './lane';
 import type { Binned, Op, Receipt, SendMode } from './outbox';
 import type { Slip, SlipChanges } from './slip';
@@ -23,6 +25,8 @@ export type Box = {
   readonly slips: readonly Slip[];
   /** True when another tab has put it into lanes. */
   readonly isSlipTaken: (id: string) => boolean;
+  /** True while an operation may not leave, although it is its turn. */
+  readonly mustWait: (op: Op) => boolean;
 };
 
 /** A local item, and the ref of the service that it has become. */
@@ -110,19 +114,6 @@ async function readTaken<M extends IDBTransactionMode>(tx: Tx<M>, refs: readonly
   return new Set(given.filter((_, at) => found[at] !== undefined));
 }
 
-/** Makes requests, all of them before anything else happens. One that cannot even be made is thrown at once. */
-function askAll(requests: Iterable<Promise<unknown>>): Promise<unknown> {
-  const asked: Promise<unknown>[] = [];
-  try {
-    for (const request of requests) asked.push(request);
-  } catch (error) {
-    // The others are taken back with it, and nobody waits for them.
-    void Promise.allSettled(asked);
-    throw error;
-  }
-  return Promise.all(asked);
-}
-
 function* laneWrites(tx: Tx<'readwrite'>, before: Lane, after: Lane) {
   const store = tx.objectStore('ops');
   const kept = new Set(after.map((op) => op.seq));
@@ -188,12 +179,14 @@ function* slipWrites(tx: Tx<'readwrite'>, slips: Slips, changes: SlipChanges) {
 
 /** Everything that a decision looks at, asked for at once: each answer waits behind whatever the page does meanwhile. */
 async function readForDecision(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
-  const [renames, { lanes, taken }, seq, mode] = await Promise.all([
+  const [renames, { lanes, taken }, seq, mode, areUpToDate] = await Promise.all([
     readRenames(tx, refs),
     readItems(tx, refs),
     tx.objectStore('meta').get('seq'),
     readModeIn(tx),
+    areUpToDateIn(tx.objectStore('meta')),
   ]);
+  if (!areUpToDate) throw new Error('A tab that sends on a full device has the outbox in its memory');
   const asked = new Set(refs);
   const renamed = [...new Set(renames.values())].filter((ref) => !asked.has(ref));
   if (renamed.length > 0) {
@@ -235,6 +228,7 @@ async function decideIn(tx: Tx<'readwrite'>, { refs, withSlips }: Asked, decide:
     mode,
     slips: left,
     isSlipTaken: (id) => typeof slips.get(id)?.slip.takenAt === 'number',
+    mustWait: () => false,
   });
   // Not ended by us: Chromium may then answer nothing any more where the device is full. The edit is on its slip already.
   await askAll(writesOf(tx, decision, { lanes, slips, seq: seq === seqBefore ? null : seq }));

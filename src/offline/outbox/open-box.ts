@@ -179,6 +179,7 @@ function createDrain(open: Parts, { alter, decide }: Writes, begun: (sending: Dr
   const closed = eitherSignal(open.closed, storage.replaced);
   const parts = { ...open, closed };
   const takeOver = async () => {
+    await storage.sending?.begin();
     await display.load();
     await collect(parts);
     await alter(mirror.storedRefs(), recovered);
@@ -199,6 +200,7 @@ function createDrain(open: Parts, { alter, decide }: Writes, begun: (sending: Dr
     await untilAborted(closed);
     begun(null);
     await sending.stop();
+    await storage.sending?.end();
   };
 }
 
@@ -222,7 +224,7 @@ function keptBy({ mirror, display }: Parts): StorageWatcher['kept'] {
 /** Makes the parts of a box. `drainer`: that of this tab, while it is the one that sends. */
 function createParts(ports: BoxPorts, closed: AbortSignal, drainer: () => Drainer | null): Parts {
   const { store } = ports.storage;
-  const mirror = createMirror();
+  const mirror = createMirror(ports.storage.sending?.unsaved);
   const display = createDisplay({ ...ports, store, mirror });
   const known: Stamp['known'] = (of) => knownId(ports.queries, of);
   const overflow = createOverflow({
@@ -254,7 +256,7 @@ export async function openBox(ports: BoxPorts): Promise<OpenBox> {
   await display.load();
   // A device that is full opens all the same: they are looked for again.
   await collect(parts).catch(publish);
-  storage.attach({ kept: keptBy(parts), changed: publish });
+  storage.attach({ kept: keptBy(parts), changed: publish, stored: (decision) => display.show(decision, []) });
 
   const drain = createDrain(parts, { alter, decide }, (sending) => {
     drainer = sending;

@@ -37,6 +37,8 @@ export type Op = {
   readonly misses: number;
   /** In a conflict: what the service says now of the fields of `patch`. */
   readonly theirs: WireFields | null;
+  /** In memory, on a full device: it is stored just like this, and cannot be stored otherwise. What is edited further follows it. */
+  readonly fixed?: boolean;
   readonly error: {
     readonly kind: string;
     readonly status: number | null;

@@ -2,6 +2,7 @@ import type { ItemRef } from '../../items/item';
 import { decided } from './decided';
 import { pick } from './differing';
 import type { Drainer, DrainerPorts } from './drainer';
+import { createInTurn } from './in-turn';
 import type { Lane, Rests } from './lane';
 import { createMemoryOpStore, type MemoryOpStore } from './memory-op-store';
 import type { Batch, Mirror } from './mirror';
@@ -65,16 +66,6 @@ function merged(box: Box, left: Left, decide: (box: Box) => Decision): Decision 
   };
 }
 
-/** Does one thing after the other, whatever becomes of the one before. */
-function createTurns() {
-  let turn: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = turn.then(work);
-    turn = next.catch(() => null);
-    return next;
-  };
-}
-
 /** Shows what was decided in memory. */
 function createAbsorb({ mirror, changed }: OverflowPorts): DrainerPorts['absorb'] {
   return (decision, events) => {
@@ -90,7 +81,7 @@ export function createOverflow(ports: OverflowPorts): Overflow {
   let memory = createMemoryOpStore();
   let drainer: Drainer | null = null;
   let isPaused = false;
-  const inTurn = createTurns();
+  const inTurn = createInTurn();
 
   const absorb = createAbsorb(ports);
   const start = () => {

@@ -28,7 +28,7 @@ export async function restoreOps(database: UserDatabase, { ops, mode, watched }:
     const meta = tx.objectStore('meta');
     if ((await meta.get('seq')) !== undefined) return;
     await Promise.all([
-      ...ops.map((op) => tx.objectStore('ops').put(op)),
+      ...ops.map(({ fixed: _, ...op }) => tx.objectStore('ops').put(op)),
       ...watched.map((one) => tx.objectStore('watch').put(one)),
       meta.put(
         ops.reduce((last, { seq }) => Math.max(last, seq), 0),

@@ -26,7 +26,10 @@ function senderFor(answer: () => Response) {
 
 function look(records: readonly WireFields[], different: Partial<Op> = {}, own: readonly ItemRef[] = []) {
   const { sender } = senderFor(() => json(records));
-  return lookUp(sender, fakeOp({ ...segment, state: 'unknown', unclear: true, sends: 1, ...different }), new Set(own));
+  return lookUp(sender, fakeOp({ ...segment, state: 'unknown', unclear: true, sends: 1, ...different }), {
+    own: new Set(own),
+    later: [],
+  });
 }
 
 describe('createBody', () => {
@@ -115,7 +118,7 @@ describe('lookUp', () => {
     for (const answer of [broken, () => json({}, 500), () => json({}, 403), () => json({}, 404)]) {
       const { sender } = senderFor(answer);
       const op = fakeOp({ ...segment, state: 'unknown', unclear: true });
-      expect(await lookUp(sender, op, new Set())).toMatchObject({ kind: 'later' });
+      expect(await lookUp(sender, op, { own: new Set(), later: [] })).toMatchObject({ kind: 'later' });
     }
   });
 });

@@ -44,24 +44,35 @@ function fingerprint(op: Op, record: WireFields): string {
  * True for a record that could be ours: the same geometry, or all fields the same when it has no place. So it is, too, for one
  * that came from a file and was never sent from here: any record may be older than it, and nobody else's may be taken for it.
  */
-function matches(op: Op, record: WireRecord): boolean {
-  if (fingerprint(op, record) !== fingerprint(op, op.patch)) return false;
+function matches(op: Op, patch: WireFields, record: WireRecord): boolean {
+  if (fingerprint(op, record) !== fingerprint(op, patch)) return false;
   const isKnown = op.sends > 0 || op.knownIdMax !== null;
-  if (isKnown && decodeGeometry(op.model, op.patch).geometry !== null) return true;
-  return differing(op.patch, record, op.patch).length === 0;
+  if (isKnown && decodeGeometry(op.model, patch).geometry !== null) return true;
+  return differing(patch, record, patch).length === 0;
 }
+
+/** What a record may hold: what it was made with, and that with each edit that was queued behind it and may have left too. */
+function stagesOf(op: Op, later: readonly Op[]): readonly WireFields[] {
+  const stages: WireFields[] = [op.patch];
+  for (const { patch } of later) stages.push({ ...stages.at(-1), ...patch });
+  return stages;
+}
+
+/** What is already known when a record is looked for: others of this device, and what was edited behind it. */
+export type LookedFor = { readonly own: ReadonlySet<ItemRef>; readonly later: readonly Op[] };
 
 /**
  * Looks in the project for a record whose POST was not answered: same geometry, newer than what was known before, not yet
  * another item of this device. The lowest of several is taken (reliability.md 4.7).
  */
-export async function lookUp(sender: Sender, op: Op, own: ReadonlySet<ItemRef>): Promise<Outcome> {
+export async function lookUp(sender: Sender, op: Op, { own, later }: LookedFor): Promise<Outcome> {
   const { api, queries } = sender;
+  const stages = stagesOf(op, later);
   try {
     const records = await queries.fetchQuery(lookUpQuery(api, op.projectId, op.model));
     const found = records
       .filter((record) => idIn(record) > (op.knownIdMax ?? 0) && !own.has(refOf(op.model, idIn(record))))
-      .filter((record) => matches(op, record))
+      .filter((record) => stages.some((patch) => matches(op, patch, record)))
       .sort((a, b) => idIn(a) - idIn(b));
     const [first, ...others] = found;
     if (!first) return { kind: 'missed' };

@@ -43,28 +43,37 @@ function namedNow(box: Box, lane: Lane, isWaiting: Moment['isWaiting']): Named {
 
 const lanesOf = (op: Op, lane: Lane): Decision['lanes'] => new Map<ItemRef, Lane>([[op.ref, lane]]);
 
+const nothing: Lane = [];
+
 /**
  * Marks an operation as being sent, should it still be the first of its lane and due: another tab may have changed it
- * since it was planned. One that names an item which has to leave before it waits. `left`: nothing of it was left to be
- * sent. Pure.
+ * since it was planned. One that names an item which has to leave before it waits, and so does one that the
+ * store holds back. `left`: nothing of it was left to be
+ * sent. `later`: what is queued behind it. Pure.
  */
 export function take(stored: Box, op: Op, moment: Moment) {
   const before = stored.lane(op.ref);
-  const idle = { decision: { lanes: lanesOf(op, before) } satisfies Decision, taken: null, left: false };
+  const idle = {
+    decision: { lanes: lanesOf(op, before) } satisfies Decision,
+    taken: null,
+    later: nothing,
+    left: false,
+  };
   const [first] = before;
   if (first?.seq !== op.seq || isParked(first) || !isDue(first, moment.now)) return idle;
   const { lane, waits } = namedNow(stored, before, moment.isWaiting);
   const [head = first, ...later] = lane;
-  if (waits) {
+  if (waits || stored.mustWait(first)) {
     const lanes = lanesOf(op, [{ ...head, notBefore: moment.now + namedAgain }, ...later]);
     return { ...idle, decision: { lanes } satisfies Decision };
   }
   if (head.kind === 'update' && Object.keys(head.patch).length === 0) {
     const receipts = [receiptOf(first, 'nothing', { at: moment.now })];
-    return { decision: { lanes: lanesOf(op, later), receipts } satisfies Decision, taken: null, left: true };
+    return { decision: { lanes: lanesOf(op, later), receipts } satisfies Decision, taken: null, later, left: true };
   }
-  if (isLookUp(head)) return { decision: { lanes: lanesOf(op, lane) } satisfies Decision, taken: head, left: false };
+  if (isLookUp(head))
+    return { decision: { lanes: lanesOf(op, lane) } satisfies Decision, taken: head, later, left: false };
   const knownIdMax = head.sends === 0 ? newer(head.knownIdMax, moment.known) : head.knownIdMax;
   const taken: Op = { ...head, state: 'sending', sends: head.sends + 1, knownIdMax };
-  return { decision: { lanes: lanesOf(op, [taken, ...later]) } satisfies Decision, taken, left: false };
+  return { decision: { lanes: lanesOf(op, [taken, ...later]) } satisfies Decision, taken, later, left: false };
 }

@@ -130,6 +130,7 @@ function mishaps(play: Play): readonly Happening[] {
   const full = (isFull: boolean) => () => {
     scheduler.note(isFull ? 'the device is full' : 'the device has room');
     device.isFull = isFull;
+    device.changes.push({ step: scheduler.steps(), isFull });
   };
   return [
     [2.5, crash],

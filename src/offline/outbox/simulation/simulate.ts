@@ -5,7 +5,7 @@ import { createEditBook } from './edit-book';
 import { createHappenings, createTabs, type Play, signIn } from './happenings';
 import { ownGlobals } from './own-globals';
 import { createScheduler, type Scheduler } from './scheduler';
-import { createSimulatedBrowser, type DeviceState } from './simulated-browser';
+import { createSimulatedBrowser, type DeviceState, wasFull } from './simulated-browser';
 import type { LineState } from './simulated-line';
 import { createSimulatedService, type Overwriting } from './simulated-service';
 import { config, type SimulatedTab, user } from './simulated-tab';
@@ -96,6 +96,7 @@ async function rest(play: Play): Promise<void> {
   const { world, scheduler, device, tabs, moves } = play;
   Object.assign(world.line, { trouble: 0, isDown: false });
   Object.assign(device, { trouble: 0, isFull: false });
+  device.changes.push({ step: scheduler.steps(), isFull: false });
   signIn(play);
   if (tabs.all().length === 0) tabs.open();
   for (let round = 0; round < 3; round += 1) {
@@ -160,7 +161,8 @@ async function play(
   const stored = await readStored(scheduler);
   const duplicates = tabs.all().flatMap(({ outbox }) => outbox.store.getState().duplicates);
   const flagged = new Set(duplicates.flatMap(({ ref, twins }) => [ref, ...twins]));
-  const verdict = judge({ book, service: world.service, ...stored, flagged });
+  const isFullAt = (step: number) => wasFull(playing.device, step);
+  const verdict = judge({ book, service: world.service, ...stored, flagged, isFullAt });
   const { requests, checks, twins } = world.line;
   const wrong = wrongPages(playing, stored.ops);
   for (const tab of tabs.all()) tab.life.kill();
@@ -181,7 +183,7 @@ async function play(
  */
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
   const scheduler = createScheduler(options.seed, options.traced);
-  const device = { trouble: 0, isFull: false };
+  const device: DeviceState = { trouble: 0, isFull: false, changes: [] };
   const giveBack = ownGlobals(scheduler, device);
   try {
     return await play(options, { scheduler, device });

@@ -11,8 +11,16 @@ export type SimulatedBrowser = {
   readonly openDatabase: (life: Life) => (name: string) => DatabaseHandle;
 };
 
-/** The storage of the device: the share of transactions that fail, 0 to 1, and whether it takes nothing more. */
-export type DeviceState = { trouble: number; isFull: boolean };
+/**
+ * The storage of the device: the share of transactions that fail, 0 to 1, whether it takes nothing more, and the steps at
+ * which that began or ended.
+ */
+export type DeviceState = { trouble: number; isFull: boolean; readonly changes: { step: number; isFull: boolean }[] };
+
+/** True when the device took nothing at a step. */
+export function wasFull({ changes }: DeviceState, step: number): boolean {
+  return changes.findLast((change) => change.step <= step)?.isFull === true;
+}
 
 type Listener = (event: { readonly data: unknown }) => void;
 type End = { readonly inbox: unknown[]; readonly listeners: Listener[]; isOpen: boolean };

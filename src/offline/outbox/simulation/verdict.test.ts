@@ -28,7 +28,7 @@ function setUp() {
     return service.serve({ method, path: method === 'POST' ? poles : `${poles}/${id}`, body });
   };
   const verdict = (kept: { ops?: ReturnType<typeof fakeOp>[]; bin?: ReturnType<typeof fakeOp>[] } = {}) =>
-    judge({ book, service, ops: [], bin: [], flagged: new Set(['pole:7']), ...kept });
+    judge({ book, service, ops: [], bin: [], flagged: new Set(['pole:7']), isFullAt: () => false, ...kept });
   return { service, book, edit, send, verdict, overwritten };
 }
 

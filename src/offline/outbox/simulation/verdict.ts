@@ -1,4 +1,4 @@
-import { type ItemRef, refOf } from '../../../items/item';
+import { type ItemRef, idOf, refOf } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
 import { type Edit, type EditBook, isBefore } from './edit-book';
 import { copiesOf, type SimulatedService, type Written } from './simulated-service';
@@ -27,6 +27,8 @@ export type Evidence = {
   readonly bin: readonly Op[];
   /** Twins that are told to the user. */
   readonly flagged: ReadonlySet<ItemRef>;
+  /** True when the device took nothing at a step. */
+  readonly isFullAt: (step: number) => boolean;
 };
 
 type Case = Evidence & {
@@ -90,7 +92,11 @@ function disorderIn(given: Case): readonly string[] {
   if (!last || last.by === 'colleague' || isOpen || edits.every(({ storedAt }) => storedAt === null)) return wrong;
   const wanted = lastOf(given);
   // What one tab takes back that another has set on top of something older is back at its base, and never leaves.
-  const isTakenBack = wanted.some(({ isUndo }) => isUndo) && edits.some(({ isStale }) => isStale);
+  const undos = wanted.filter(({ isUndo }) => isUndo);
+  // Nor could that tab see what another one had in its memory alone.
+  const isHidden = ({ tab, madeAt, storedAt }: Edit) =>
+    undos.some((undo) => undo.tab !== tab && madeAt < undo.madeAt && (storedAt ?? Infinity) > undo.madeAt);
+  const isTakenBack = undos.length > 0 && edits.some((edit) => edit.isStale || isHidden(edit));
   return isTakenBack || wanted.some(({ value }) => value === last.value)
     ? wrong
     : [
@@ -151,11 +157,13 @@ function lostItems({ book, service, ops, bin }: Evidence): readonly string[] {
  * Second copies that nobody told the user of. An item that the user gave up has none, and of one that was moved before
  * anybody knew that it was double nothing tells the copy.
  */
-function unflaggedOf({ book, service, flagged }: Evidence): readonly string[] {
+function unflaggedOf({ book, service, flagged, isFullAt }: Evidence): readonly string[] {
   return book.made.flatMap(({ ref }) => {
     const copies = copiesOf(service, ref).map(({ id }) => refOf('pole', Number(id)));
     const isMoved = copiesOf(service, ref).some(({ id }) => service.history(Number(id), 'place').length > 1);
-    if (copies.length < 2 || isMoved || book.givenUp.some(({ subject }) => subject === ref)) return [];
+    // On a full device it cannot be written down which item to watch: with the tab that is forgotten.
+    const isUnwritten = copies.some((copy) => isFullAt(service.history(Number(idOf(copy)), 'place').at(0)?.step ?? 0));
+    if (copies.length < 2 || isMoved || isUnwritten || book.givenUp.some(({ subject }) => subject === ref)) return [];
     const told = copies.filter((copy) => flagged.has(copy));
     return told.length >= copies.length - 1
       ? []
