@@ -62,10 +62,11 @@ function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op:
   return async (op) => {
     const known = op.kind === 'create' ? knownId(sender.queries, op) : null;
     const turn: { taken: Op | null; later: Lane; left: boolean } = { taken: null, later: [], left: false };
-    const decision = await store.change([op.ref, ...refsNamedIn(op.patch)], (stored) => {
+    const asked = [op.ref, ...refsNamedIn(op.patch)];
+    const decision = await store.change(asked, (stored) => {
       // What was sent from memory has a name that the database has never heard of.
       const box = { ...stored, current: (ref: ItemRef) => mirror.current(stored.current(ref)) };
-      const result = take(box, op, { now: clock.now(), known, isWaiting });
+      const result = take(box, op, { now: clock.now(), known, isWaiting, asked: new Set(asked) });
       Object.assign(turn, { taken: result.taken, later: result.later, left: result.left });
       return result.decision;
     });

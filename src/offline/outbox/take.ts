@@ -23,6 +23,8 @@ export type Moment = {
   readonly known: number | null;
   /** True while edits of an item wait, wherever they are kept. */
   readonly isWaiting: (ref: ItemRef) => boolean;
+  /** The items that the box was asked for: of any other one it knows nothing. */
+  readonly asked: ReadonlySet<ItemRef>;
 };
 
 /** Milliseconds until it is looked again whether a named item has arrived, should nobody tell. */
@@ -31,13 +33,14 @@ const namedAgain = 1_000;
 type Named = { readonly lane: Lane; readonly waits: boolean };
 
 /** A lane that names items by the service's ids; `waits`: one of them has none yet. What was given up is named no more. */
-function namedNow(box: Box, lane: Lane, isWaiting: Moment['isWaiting']): Named {
+function namedNow(box: Box, lane: Lane, { isWaiting, asked }: Moment): Named {
   const now = renamedIn(lane, (fields) => withIdsOf(box, fields));
   const [head] = now;
   // A file goes ahead: what its request cannot say follows as an edit, and that waits.
   if (!head || carriesFile(head) || localLinks(head.patch).length === 0) return { lane: now, waits: false };
-  if (refsNamedIn(head.patch).some((ref) => box.lane(ref).length > 0 || isWaiting(ref)))
-    return { lane: now, waits: true };
+  // Another tab may have written a name into it that this one has not heard of: asked for it with the next attempt.
+  const mayWait = (ref: ItemRef) => !asked.has(ref) || box.lane(ref).length > 0 || isWaiting(ref);
+  if (refsNamedIn(head.patch).some(mayWait)) return { lane: now, waits: true };
   return { lane: renamedIn(now, (fields) => relinked(fields, () => null)), waits: false };
 }
 
@@ -61,7 +64,7 @@ export function take(stored: Box, op: Op, moment: Moment) {
   };
   const [first] = before;
   if (first?.seq !== op.seq || isParked(first) || !isDue(first, moment.now)) return idle;
-  const { lane, waits } = namedNow(stored, before, moment.isWaiting);
+  const { lane, waits } = namedNow(stored, before, moment);
   const [head = first, ...later] = lane;
   if (waits || stored.mustWait(first)) {
     const lanes = lanesOf(op, [{ ...head, notBefore: moment.now + namedAgain }, ...later]);
