@@ -1,5 +1,5 @@
 import type { LngLat } from '../geo/lng-lat';
-import type { ItemGeometry, ItemRef, ModelKey } from '../items/item';
+import type { Fields, ItemGeometry, ItemRef, ModelKey } from '../items/item';
 import type { Operation } from './operation';
 
 /** What the pointer would land on. `ref` is the item under it; `name` is shown beside the cursor. */
@@ -23,12 +23,14 @@ export type Handle = {
 
 /**
  * An item as the hand holds it now. `ref` null: it does not exist yet. A ref is hidden in the bulk while it is here.
+ * `fields`: what one that does not exist yet would be made with beside the usual, so that it already looks like it.
  * `tone` tells the two parts of an operation's result apart, in colours of their own, and what may not be dropped there.
  */
 export type DraftItem = {
   readonly ref: ItemRef | null;
   readonly model: ModelKey;
   readonly geometry: ItemGeometry;
+  readonly fields?: Fields;
   readonly tone?: 'first' | 'second' | 'refused';
 };
 

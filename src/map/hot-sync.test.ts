@@ -4,7 +4,7 @@ import { createEditor } from '../editor/create-editor';
 import type { Draft } from '../editor/draft';
 import type { Editor } from '../editor/editor';
 import type { LngLat } from '../geo/lng-lat';
-import type { Item, ItemRef } from '../items/item';
+import type { Fields, Item, ItemRef } from '../items/item';
 import { listBase } from '../items/list-base';
 import { plainWear } from './dress/dress';
 import type { NetworkFeature } from './feature';
@@ -58,6 +58,7 @@ function createFakes() {
     },
     hidden: () => [...hidden],
     places: (set: string) => places(written.get(set)),
+    inks: (set: string) => (written.get(set) ?? []).map(({ properties }) => properties['ink']),
     writes,
     many: () => many,
     frame: () => frame(),
@@ -223,5 +224,23 @@ describe('a selection of very many', () => {
     hot.flush();
     expect(fakes.many()).toBe(0);
     expect(fakes.places('marks')).toEqual([[0, 50]]);
+  });
+});
+
+describe('a line that is being drawn', () => {
+  it('has the ink of the type that its places give it, not of the usual one', () => {
+    const line = { kind: 'line', path: [[10, 50] as const, [11, 50] as const] } as const;
+    const hand = (fields?: Fields): Draft => ({
+      ...draftOf('pole:1', [10, 50]),
+      items: [{ ref: null, model: 'segment', geometry: line, ...(fields ? { fields } : {}) }],
+    });
+    const ink = (fields?: Fields) => {
+      editor.store.setState({ draft: hand(fields) });
+      hot.flush();
+      return fakes.inks('hot').at(-1);
+    };
+    expect(ink()).toBe('underground');
+    expect(ink({ segmentType: 'aerial' })).toBe('aerial');
+    expect(ink()).toBe('underground');
   });
 });

@@ -104,9 +104,9 @@ function createHandPainter(ports: HotPorts) {
   const carried = createCarried();
   let drawn: Drawn | null = null;
 
-  const fieldsOf = ({ ref, model }: DraftItem): Fields => {
+  const fieldsOf = ({ ref, model, fields }: DraftItem): Fields => {
     const item = ref === null ? undefined : document.get(ref);
-    return item?.fields ?? specOf(model).defaults;
+    return item?.fields ?? { ...specOf(model).defaults, ...fields };
   };
   const paintDraft = ({ draft, held, override }: Drawn) => {
     const left = carried.refs().flatMap((ref) => document.get(ref) ?? []);

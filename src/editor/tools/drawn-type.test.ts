@@ -140,6 +140,19 @@ describe('what a drawn line is', () => {
   });
 });
 
+describe('a line in the hand', () => {
+  const fieldsOf = (script: string, model: 'segment' | 'cable' = 'segment') =>
+    drawing(model, script).editor.store.getState().draft?.items[0]?.fields;
+
+  it('is shown as what it would be made as, and as something else when its end snaps elsewhere', () => {
+    expect(fieldsOf('click(0,0) hover(100,0)')).toMatchObject({ segmentType: 'aerial' });
+    expect(fieldsOf('click(0,0) hover(100,0) hover(100,80)')).toBeUndefined();
+    expect(fieldsOf('click(0,80) hover(100,80)')).toMatchObject({ segmentType: 'underground' });
+    expect(fieldsOf('click(0,80) key(a) hover(100,80)')).toMatchObject({ segmentType: 'aerial' });
+    expect(fieldsOf('click(0,0) hover(100,0)', 'cable')).toEqual({ installationType: 'aerial' });
+  });
+});
+
 describe('a line that is made longer', () => {
   it('is named for what it ends at now, and not for what it has left', () => {
     const line = withFields(

@@ -3,7 +3,7 @@ import type { ModelKey } from '../../items/item';
 import { nameOf } from '../../items/name-of';
 import { extendedPath } from '../commands/extend-line';
 import type { Draft, DraftContinuation, DraftItem, DraftRoute, RouteSide } from '../draft';
-import { drawnRoute } from '../drawn-route';
+import { drawnRoute, routeFields } from '../drawn-route';
 import { alongTag, edgeTag } from '../edge-tag';
 import { samePlace } from '../vertex';
 import { type Aim, aimAt, followed, isClose, ownStart } from './aim';
@@ -127,9 +127,12 @@ function continuationOf(state: LineDrawing, model: ModelKey, env: ToolEnv): Draf
   return item ? { name: nameOf(item), accepted: state.extend !== null } : null;
 }
 
-function itemOf(state: LineDrawing, model: ModelKey, { path, env }: { path: Path; env: ToolEnv }): DraftItem {
+type Shown = { readonly path: Path; readonly route: DraftRoute | null; readonly env: ToolEnv };
+
+function itemOf(state: LineDrawing, model: ModelKey, { path, route, env }: Shown): DraftItem {
   const ref = state.extend ? env.document.current(state.extend.ref) : null;
-  return { ref, model, geometry: { kind: 'line', path: wholePath(state, path, env) } };
+  const geometry = { kind: 'line', path: wholePath(state, path, env) } as const;
+  return { ref, model, geometry, ...(route?.side ? { fields: routeFields(model, route) } : {}) };
 }
 
 /** The line in the hand as a display list, with the place that is aimed at as its next vertex. */
@@ -145,7 +148,7 @@ export function lineDraft(
   const [route, continuation] = [routeNow(state, env, path), continuationOf(state, model, env)];
   return {
     ...emptyDraft,
-    items: [itemOf(state, model, { path, env })],
+    items: [itemOf(state, model, { path, route, env })],
     ghosts: aim?.lock ? [{ kind: 'line', path: aim.lock.guide }] : [],
     handles: state.path.map((at, index) => ({ kind: 'vertex', at, polygon: 0, index, active: false })),
     snap,
