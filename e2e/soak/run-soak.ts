@@ -3,6 +3,7 @@ import { createRandom } from '../../src/service/town/plane/random';
 import type { ChaosRule } from '../chaos/chaos-rule';
 import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
 import { appDir, centre, fieldOfPoles } from '../drivers/chaos';
+import { emptyDevice, fillDevice } from '../drivers/full-device';
 import type { LngLat } from '../drivers/mercator';
 import { clearSiteData } from './clear-site-data';
 import { judgeSoak, type SoakEdit, type SoakVerdict, underWay } from './soak-book';
@@ -22,6 +23,8 @@ export type SoakReport = SoakVerdict & {
   readonly browserKills: number;
   /** How often the data of the site was cleared under the pages of a user. */
   readonly clearings: number;
+  /** How often somebody's device was full for a while. */
+  readonly walls: number;
   readonly strikes: number;
   /** Of the page that lives longest, after its garbage was collected; 0.1 is ten per cent more. */
   readonly heapGrowth: number;
@@ -78,7 +81,9 @@ type Play = {
   readonly edits: SoakEdit[];
   /** Who may have no copy of the project on the device. */
   readonly cleared: Set<SoakUser>;
-  readonly counts: { tabKills: number; browserKills: number; clearings: number };
+  readonly counts: { tabKills: number; browserKills: number; clearings: number; walls: number };
+  /** Whose device is full. */
+  full: SoakUser | null;
 };
 
 async function editOnce({ planner, manager, random, edits }: Play): Promise<void> {
@@ -135,10 +140,30 @@ async function clearSomebodysData({ planner, manager, random, note, cleared, cou
   await clearSiteData(random.pick(user.pages()), what);
 }
 
-/** Edits, weather, crashes and clearings, each at its own pace, one after the other. */
+/** Somebody's device takes nothing more, until it is called again. What makes room goes, the copies of projects too. */
+async function turnRoom(play: Play): Promise<void> {
+  const { planner, manager, random, note, cleared, counts } = play;
+  if (play.full) return makeRoom(play);
+  const user = random.pick([planner, manager]);
+  const bytes = await fillDevice(random.pick(user.pages()), 60_000_000).catch(() => 0);
+  note(`the device of the ${user.who} is full: ${bytes} bytes of somebody else's`);
+  counts.walls += 1;
+  cleared.add(user);
+  play.full = user;
+}
+
+async function makeRoom(play: Play): Promise<void> {
+  if (!play.full) return;
+  play.note(`the device of the ${play.full.who} has room again`);
+  await emptyDevice(play.random.pick(play.full.pages()));
+  play.full = null;
+}
+
+/** Edits, weather, crashes, clearings and full devices, each at its own pace, one after the other. */
 async function live(play: Play, minutes: number): Promise<void> {
   const end = Date.now() + minutes * 60_000;
   let [weatherAt, killAt, clearAt] = [Date.now() + 5_000, Date.now() + 15_000, Date.now() + 20_000];
+  let roomAt = Date.now() + 30_000;
   while (Date.now() < end) {
     const next = Date.now() + play.random.whole(pace / 2, (pace * 3) / 2);
     await editOnce(play);
@@ -154,14 +179,20 @@ async function live(play: Play, minutes: number): Promise<void> {
       clearAt = Date.now() + 45_000;
       await clearSomebodysData(play);
     }
+    if (Date.now() > roomAt) {
+      roomAt = Date.now() + 35_000;
+      await turnRoom(play);
+    }
     const rest = next - Date.now();
     if (rest > 0) await new Promise((done) => setTimeout(done, rest));
   }
 }
 
 /** Everything is well again: waits until what can arrive has arrived, then reads the lists once more. */
-async function settle({ server, planner, manager, note }: Play): Promise<number> {
+async function settle(play: Play): Promise<number> {
+  const { server, planner, manager, note } = play;
   server.clearRules();
+  await makeRoom(play);
   const users = [planner, manager];
   const until = Date.now() + 150_000;
   let left: readonly object[] = [{}];
@@ -210,8 +241,8 @@ export async function runSoak({ seed, minutes, launch, note }: SoakOptions): Pro
   const ports = { server, launch, note };
   const [planner, manager] = [createSoakUser('planner', ports), createSoakUser('manager', ports)];
   const random = createRandom(seed, 'soak');
-  const counts = { tabKills: 0, browserKills: 0, clearings: 0 };
-  const play: Play = { server, planner, manager, random, note, edits: [], cleared: new Set(), counts };
+  const counts = { tabKills: 0, browserKills: 0, clearings: 0, walls: 0 };
+  const play: Play = { server, planner, manager, random, note, edits: [], cleared: new Set(), counts, full: null };
   try {
     await planner.open(2);
     await manager.open(1);

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type LaunchOptions, type Page } from '@playwright/test';
 import type { ChaosServer } from '../chaos/open-chaos-server';
 import { centre, poleAt, type Storm, stormOn } from '../drivers/chaos';
+import { limitRoom } from '../drivers/full-device';
 import { createKeptProfile } from '../drivers/kept-profile';
 import type { LngLat } from '../drivers/mercator';
 import { type Kept, placeText, type SoakEdit } from './soak-book';
@@ -26,6 +27,8 @@ export type SoakUserPorts = {
   readonly note: (text: string) => void;
 };
 
+/** Bytes that the site of a user may take on the device: few enough to be filled in seconds. */
+const room = 40_000_000;
 /** Milliseconds for one thing in a page while the line is bad. */
 const patience = 15_000;
 
@@ -73,6 +76,7 @@ export function createSoakUser(who: 'planner' | 'manager', ports: SoakUserPorts)
   };
   const toMap = async (page: Page) => {
     const { map } = stormOn(page, server);
+    await limitRoom(page, server.address, room);
     await expect(async () => {
       await page.goto(map.address(1, centre), { timeout: patience });
       await expect(page.getByTestId('map').or(page.getByTestId('login-password')).first()).toBeVisible({

@@ -1,6 +1,6 @@
 /**
  * npm run soak: real Chromium, the built product, a service whose line breaks, two users, three tabs, crashes of tabs and
- * browsers, all from one seed. SOAK_MINUTES (10) and SOAK_SEED (1) change that; SOAK_QUIET=1 tells only the end. The last
+ * browsers, cleared and full devices, all from one seed. SOAK_MINUTES (10) and SOAK_SEED (1) change that; SOAK_QUIET=1 tells only the end. The last
  * line says what was lost, doubled and overwritten. Needs `npm run build`.
  */
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const report = await module.runSoak({ seed, minutes, launch: launchOptions, note
 for (const text of [...report.lost, ...report.unflagged, ...report.overwritten]) console.log(text);
 console.log(
   `${report.edits} edits (${report.marked} marked), ${report.strikes} faults, ${report.tabKills} tabs and ` +
-    `${report.browserKills} browsers killed, ${report.clearings} times cleared, ${report.left} not arrived, ${report.duplicated} second copies, ` +
+    `${report.browserKills} browsers killed, ${report.clearings} times cleared, ${report.walls} times full, ${report.left} not arrived, ${report.duplicated} second copies, ` +
     `${report.inWindow} overwritten inside of a request, heap ${Math.round(report.heapGrowth * 100)} %`,
 );
 const bad = [report.lost, report.unflagged, report.overwritten].map((list) => list.length);

@@ -2,6 +2,7 @@ import { isAccessible } from '../drivers/accessible';
 import { createChanges } from '../drivers/changes';
 import { centre, expect, stormOn, test } from '../drivers/chaos';
 import { deviceOf } from '../drivers/device';
+import { emptyDevice, fillDevice, limitRoom } from '../drivers/full-device';
 
 // A device whose room is given out, with the browser's own quota (reliability.md F18).
 
@@ -9,39 +10,6 @@ import { deviceOf } from '../drivers/device';
 test.use({ serviceWorkers: 'block' });
 
 const quota = 3_000_000;
-const filler = 'somebody-else';
-
-/** Runs in the page: fills what room there is with somebody else's data, down to the last bytes. Returns how many. */
-async function fill(name: string): Promise<number> {
-  const opening = indexedDB.open(name, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true });
-  const database = await new Promise<IDBDatabase>((done, fail) => {
-    opening.onsuccess = () => done(opening.result);
-    opening.onerror = () => fail(opening.error);
-  });
-  const put = (bytes: Uint8Array) =>
-    new Promise<boolean>((done) => {
-      const writing = database.transaction('bytes', 'readwrite', { durability: 'strict' });
-      writing.objectStore('bytes').add(bytes);
-      writing.oncomplete = () => done(true);
-      writing.onabort = () => done(false);
-    });
-  let filled = 0;
-  for (let size = 65_536; size >= 64; size /= 2)
-    while (await put(crypto.getRandomValues(new Uint8Array(size)))) filled += size;
-  database.close();
-  return filled;
-}
-
-/** Runs in the page: makes room again. */
-function giveBack(name: string): Promise<void> {
-  const going = indexedDB.deleteDatabase(name);
-  return new Promise((done, fail) => {
-    going.onsuccess = () => done();
-    going.onerror = () => fail(going.error);
-  });
-}
-
 /** A line of many vertices, as a file: more than the device has room for, by the dozen. */
 function longLine(number: number) {
   const coordinates = Array.from({ length: 500 }, (_, at) => [
@@ -63,9 +31,7 @@ test('F18: no room on the device: red, kept in memory, saved as a file, stored a
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const { signIn, map, rename, saved, nameOf } = stormOn(page, server);
-  const cdp = await page.context().newCDPSession(page);
-  // Before anything is stored: the browser remembers for half a minute how much room there was.
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: quota });
+  await limitRoom(page, server.address, quota);
   await page.goto('/');
   await signIn();
   await expect(page).toHaveURL(/\/projects/);
@@ -75,7 +41,7 @@ test('F18: no room on the device: red, kept in memory, saved as a file, stored a
   const chip = page.getByTestId('sync');
   const bar = page.getByTestId('storage-bar');
   const badge = page.getByTestId('inspector').locator('header .ui-badge');
-  expect(await page.evaluate(fill, filler)).toBeGreaterThan(quota / 2);
+  expect(await fillDevice(page)).toBeGreaterThan(quota / 2);
 
   server.add({ fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' });
   await rename(1, 'In memory alone');
@@ -96,7 +62,7 @@ test('F18: no room on the device: red, kept in memory, saved as a file, stored a
   expect(file).toContain('This one too');
   await isAccessible(page, '.storage-bar', '.layers', '.inspector-head');
 
-  await page.evaluate(giveBack, filler);
+  await emptyDevice(page);
   // Tried again every 5 s, without a word of the user's, until the browser has heard of the room.
   await expect(bar).toBeHidden({ timeout: 45_000 });
   await expect(chip).toHaveAttribute('data-durable', 'true');
@@ -117,8 +83,7 @@ test('F18: sending needs no room: what is stored and what is in memory alone lea
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const { signIn, map, rename, saved, nameOf, applied } = stormOn(page, server);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 150_000 });
+  await limitRoom(page, server.address, 150_000);
   await page.goto('/');
   await signIn();
   await expect(page).toHaveURL(/\/projects/);
