@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { createFakeApi } from '../../api/fake-api';
@@ -194,6 +194,41 @@ describe('the permission', () => {
   });
 });
 
+describe('the button for a new project', () => {
+  const offered = () => document.querySelector('.projects-head button');
+  const may = (id: number, permission: string) => () => json({ mapProjectId: id, permission }, 200);
+  /** How often it was offered and taken back again, in all that the page ever showed. */
+  const seenOffered = () => {
+    const seen: boolean[] = [];
+    const look = () => {
+      const now = offered() !== null;
+      if (now !== seen.at(-1)) seen.push(now);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => observer.disconnect());
+    return seen;
+  };
+
+  it('is never offered to a guest, not even before that is known', async () => {
+    const seen = seenOffered();
+    show({ 'GET map-project/permission/1': may(1, 'read') });
+    await waitFor(() => expect(screen.getAllByText('You may look at it, not change it.')).toHaveLength(2));
+    expect(seen).not.toContain(true);
+  });
+
+  it('comes once and stays for who may change one, and is there from the first moment the next time', async () => {
+    const seen = seenOffered();
+    show();
+    await screen.findByRole('button', { name: /New project/ });
+    await screen.findByText('You may look at it, not change it.');
+    expect(seen).toEqual([false, true]);
+    cleanup();
+    show();
+    expect(offered()).toBeTruthy();
+  });
+});
+
 describe('the status', () => {
   it('is changed from the menu, with the way back', async () => {
     const { sent } = show({ 'PATCH map-project/1': ({ body }) => json({ ...town, ...Object(body) }, 200) });
@@ -271,7 +306,7 @@ describe('stars', () => {
 
 describe('a new project', () => {
   const open = async () => {
-    await rows();
+    await screen.findByRole('button', { name: /New project/ });
     fireEvent.keyDown(document.body, { key: 'n' });
     return within(await screen.findByRole('dialog'));
   };

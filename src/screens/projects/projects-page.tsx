@@ -219,7 +219,7 @@ export function ProjectsPage() {
   const navigate = useNavigate();
   // One for the page: what the list hears of permissions is what the button goes by.
   const stars = useStars();
-  const mayCreate = useMayCreate(data, stars.own);
+  const mayCreate = useMayCreate({ data, error }, stars.own);
   const onNew = useCallback(() => mayCreate && setDialogue({ kind: 'new' }), [mayCreate]);
   const saved = (project: Project) => {
     setDialogue(null);

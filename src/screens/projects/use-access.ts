@@ -16,12 +16,12 @@ export type Access = {
 };
 
 /** How long an answer holds on this page, milliseconds. */
-const holds = 5 * 60_000;
+export const accessHolds = 5 * 60_000;
 
 /** Asks what the user may do once the project is on the screen, and remembers it for when the service cannot be asked. */
 export function useAccess(id: number, own: StoreApi<OwnList>, seen: boolean): Access {
   const { api } = useServices();
-  const query = useQuery({ ...permissionQuery(api, id), enabled: seen, staleTime: holds });
+  const query = useQuery({ ...permissionQuery(api, id), enabled: seen, staleTime: accessHolds });
   const { data, error, dataUpdatedAt, errorUpdatedAt } = query;
   const denied = error instanceof Failure && error.kind === 'denied';
   const said = denied ? 'denied' : error === null ? (data ?? null) : null;

@@ -1,27 +1,57 @@
+import { useQueries } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
+import { Failure } from '../../api/failure';
+import { permissionQuery } from '../../api/queries/project-queries';
 import { understood } from '../service-settings/understood-settings';
 import { useUnderstood } from '../service-settings/use-understood';
+import { useServices } from '../services';
+import { isWithoutList } from './list-words';
 import type { OwnList } from './own-list';
 import type { Project } from './project';
+import { accessHolds } from './use-access';
 
-/** True when every project that is listed is known to be one that this user may not change. */
-export function mayChangeNone(projects: readonly Project[], access: OwnList['access']): boolean {
-  return (
-    projects.length > 0 &&
-    projects.every(({ id }) =>
-      access.some((one) => one.id === id && (one.access === 'read' || one.access === 'denied')),
-    )
-  );
+/** Of a long list not every permission is asked for: who may change none of the first ones counts as a guest until one is met. */
+const mostAsked = 20;
+
+export type Changes = 'some' | 'none' | 'unknown';
+
+/** Whether a user is known to change one of the listed projects, or none of the first ones. Whoever has no project yet is no guest. */
+export function mayChange(projects: readonly Project[] | undefined, access: OwnList['access']): Changes {
+  const isListed = (id: number) => projects?.some((project) => project.id === id) ?? true;
+  if (projects?.length === 0 || access.some((one) => one.access === 'write' && isListed(one.id))) return 'some';
+  const isKnown = ({ id }: Project) => access.some((one) => one.id === id);
+  return projects?.slice(0, mostAsked).every(isKnown) ? 'none' : 'unknown';
+}
+
+/** Asks for the permissions of the first projects while they are wanted: a card asks only once it is on the screen. */
+function useFirstPermissions(projects: readonly Project[], own: StoreApi<OwnList>): OwnList['access'] {
+  const { api } = useServices();
+  const known = useStore(own, ({ access }) => access);
+  const asked = mayChange(projects, known) === 'unknown' ? projects.slice(0, mostAsked) : [];
+  const answers = useQueries({
+    queries: asked.map(({ id }) => ({ ...permissionQuery(api, id), staleTime: accessHolds })),
+    combine: (all) =>
+      all.flatMap(({ data, error, dataUpdatedAt: at }, index) => {
+        const access = data ?? (error instanceof Failure && error.kind === 'denied' ? ('denied' as const) : null);
+        const id = asked[index]?.id;
+        return access !== null && id !== undefined ? [{ id, access, at }] : [];
+      }),
+  });
+  return [...known, ...answers];
 }
 
 /**
- * Whether a new project is offered. The interface knows permissions of projects only: whoever may change none of those that they see
- * is a guest, who is offered it only where the service's setting says that everyone may.
+ * Whether a new project is offered: only once it is known that this user may, so that it never goes away again. The interface knows
+ * permissions of projects only: whoever may change none of those that they see is a guest, who is offered it only where the
+ * service's setting says that everyone may. A service without a list says nothing of anyone: there it is offered.
  */
-export function useMayCreate(projects: readonly Project[] | undefined, own: StoreApi<OwnList>): boolean {
-  const access = useStore(own, (list) => list.access);
-  const isGuest = mayChangeNone(projects ?? [], access);
-  const { value } = useUnderstood(understood.newProjects, isGuest);
-  return !isGuest || value === 'everyone';
+export function useMayCreate(list: ListAnswer, own: StoreApi<OwnList>): boolean {
+  const access = useFirstPermissions(list.data ?? [], own);
+  const changes = mayChange(list.data, access);
+  const { value } = useUnderstood(understood.newProjects, changes === 'none');
+  if (changes === 'none') return value === 'everyone';
+  return changes === 'some' || isWithoutList(list.error);
 }
+
+type ListAnswer = { readonly data: readonly Project[] | undefined; readonly error: unknown };
