@@ -38,6 +38,30 @@ const closed = async ({ server, wire }: { server: { close: () => Promise<void> }
   await server.close();
 };
 
+test('behind the page of some other network a reload shows the project from this device, and goes on after it', async ({
+  profile,
+}) => {
+  const opened = await openServer('dist');
+  const { server, wire } = opened;
+  const { page, map, signIn, rename, saved, nameOf } = stormOn(await profile.start(wire.address), server);
+  await page.goto('/');
+  await signIn();
+  await expect(page).toHaveURL(/\/projects/);
+  await map.open(1, centre);
+  await pageIsKept(page);
+  await saved();
+  server.add({ fault: { kind: 'html200' }, times: 'always' });
+  await page.reload();
+  await map.ready();
+  await rename(1, 'In the hotel');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-durable', 'true');
+  expect(await nameOf(1)).toBe('Pole 1');
+  server.clearRules();
+  await saved();
+  expect(await nameOf(1)).toBe('In the hotel');
+  await closed(opened);
+});
+
 test('a project that was opened is there without a network after a restart: map, choices, edits, imports', async ({
   profile,
 }) => {
