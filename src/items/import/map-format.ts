@@ -78,6 +78,22 @@ function isTable(text: string): boolean {
   });
 }
 
+const endings: readonly (readonly [MapFormat, RegExp])[] = [
+  ['kmz', /\.kmz$/i],
+  ['kml', /\.kml$/i],
+  ['gpx', /\.gpx$/i],
+  ['osm', /\.(osm|osm\.pbf)$/i],
+  ['shapefile', /\.(shp|shx|dbf)$/i],
+  ['geopackage', /\.gpkg$/i],
+  ['dxf', /\.dxf$/i],
+  ['dwg', /\.dwg$/i],
+];
+
+/** What map data a file says that it holds, for where its bytes do not tell. */
+export function formatByName(name: string): MapFormat | null {
+  return endings.find(([, ending]) => ending.test(name))?.[0] ?? null;
+}
+
 /** What of these bytes is text; null when they are none. */
 function textIn(head: Uint8Array): string | null {
   const utf16 = startsWith(head, 0xff, 0xfe) ? 'utf-16le' : startsWith(head, 0xfe, 0xff) ? 'utf-16be' : null;

@@ -1,16 +1,27 @@
-import { type MapFormat, mapFormatOf, tellingBytes } from '../../../items/import/map-format';
+import { formatByName, type MapFormat, mapFormatOf, tellingBytes } from '../../../items/import/map-format';
+import { zipListOf } from '../../../items/import/zip-list';
 
-/** What map data a file holds, by its own bytes; null for anything else, and for what cannot be read. */
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+async function formatByBytes(file: File): Promise<MapFormat | null> {
+  const from = Math.max(0, file.size - tellingBytes);
+  const [head, tail] = await Promise.all([bytesOf(file.slice(0, tellingBytes)), bytesOf(file.slice(from))]);
+  const told = mapFormatOf(head, tail);
+  // A zip of very many files has a longer list of them than its last bytes hold.
+  const list = told === null ? zipListOf(tail) : null;
+  if (!list || list.from >= from) return told;
+  return mapFormatOf(head, await bytesOf(file.slice(list.from, list.to)));
+}
+
+/** What map data a file holds, by its own bytes, else by its name; null for anything else. */
 export async function readFormat(file: File): Promise<MapFormat | null> {
   try {
-    const [head, tail] = await Promise.all([
-      file.slice(0, tellingBytes).arrayBuffer(),
-      file.slice(Math.max(0, file.size - tellingBytes)).arrayBuffer(),
-    ]);
-    return mapFormatOf(new Uint8Array(head), new Uint8Array(tail));
+    return (await formatByBytes(file)) ?? formatByName(file.name);
   } catch {
     // It was moved, or the device took the leave to read it away: whoever reads it next says so.
-    return null;
+    return formatByName(file.name);
   }
 }
 
