@@ -1,8 +1,8 @@
 import type { HintKey } from '../../editor/tools/tool';
 import { text } from './text';
 
-/** A hint of a tool, what to begin with where nothing is drawn yet, or what the keys do at the crosshair. */
-export type ShownHint = HintKey | 'empty-project' | 'crosshair';
+/** A hint of a tool, what to begin with where nothing is drawn yet, or what the keys do on the map. */
+export type ShownHint = HintKey | 'empty-project' | 'crosshair-start' | 'crosshair';
 
 /** What the next click does. `touch` picks the words for a finger. */
 const texts: Record<ShownHint, { readonly mouse: () => string; readonly touch: () => string }> = {
@@ -13,6 +13,10 @@ const texts: Record<ShownHint, { readonly mouse: () => string; readonly touch: (
   'empty-project': {
     mouse: () => text('Press 1 to draw a segment or 3 to place a pole · drop a GeoJSON file on the map to import it'),
     touch: () => text('Nothing is drawn here yet · choose a tool below to begin'),
+  },
+  'crosshair-start': {
+    mouse: () => text('The arrow keys start a crosshair · Enter then acts where it stands · Tab goes on'),
+    touch: () => text('The arrow keys start a crosshair · Enter then acts where it stands · Tab goes on'),
   },
   crosshair: {
     mouse: () =>

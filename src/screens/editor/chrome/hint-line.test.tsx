@@ -1,6 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openEditor, pointItem, saved } from '../../../editor/testing/play';
+import type { MapEngine } from '../../../map/map-engine';
+import { Crosshair } from '../walk/crosshair';
 import { walkStore } from '../walk/walk-store';
 import { HintLine } from './hint-line';
 
@@ -8,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
 afterEach(() => {
-  walkStore.setState({ at: null, lifted: false });
+  walkStore.setState({ at: null, lifted: false, reached: false });
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -36,4 +38,31 @@ it('speaks of no handles of an item that is not drawn', () => {
   render(<HintLine editor={editor} />);
   act(() => editor.select(['document:7']));
   expect(hint()).toContain('It has no place on the map');
+});
+
+it('says that the arrow keys start the crosshair while the focus came to the map by keys', () => {
+  const editor = openEditor([pointItem('pole', 2, [0, 0])]);
+  render(
+    <div>
+      <canvas tabIndex={0} data-testid="ground" />
+      <Crosshair editor={editor} engine={{} as MapEngine} say={() => undefined} />
+      <HintLine editor={editor} />
+      <button type="button">Elsewhere</button>
+    </div>,
+  );
+  const ground = screen.getByTestId('ground');
+  const focus = (by: 'keys' | 'pointer') => {
+    vi.spyOn(ground, 'matches').mockImplementation((what) => what === ':focus-visible' && by === 'keys');
+    act(() => ground.focus());
+  };
+  focus('pointer');
+  expect(hint()).not.toContain('crosshair');
+  act(() => screen.getByRole('button').focus());
+  focus('keys');
+  expect(hint()).toContain('The arrow keys start a crosshair');
+  act(() => screen.getByRole('button').focus());
+  expect(hint()).not.toContain('crosshair');
+  focus('keys');
+  fireEvent.pointerDown(ground);
+  expect(hint()).not.toContain('crosshair');
 });

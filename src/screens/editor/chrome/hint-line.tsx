@@ -5,11 +5,11 @@ import { shortOf } from '../../../editor/short-of';
 import type { HintKey } from '../../../editor/tools/tool';
 import { modelKeys } from '../../../items/item';
 import { useUnits } from '../../preferences/use-units';
-import { hintParts } from '../../words/hint-text';
+import { hintParts, type ShownHint } from '../../words/hint-text';
 import { missText } from '../../words/miss-text';
 import { refusalText } from '../../words/refusal-text';
 import { useCalmRevision } from '../use-calm-revision';
-import { walkStore } from '../walk/walk-store';
+import { type WalkState, walkStore } from '../walk/walk-store';
 import { touch, useMedia } from './use-media';
 
 /** True when no model has anything: then there is nothing to click. */
@@ -26,12 +26,19 @@ const atRest: ReadonlySet<HintKey> = new Set<HintKey>([
   'select-many',
 ]);
 
+/** What the keys do on the map, where it is they that are used. */
+function ofKeys({ at, lifted, reached }: WalkState): ShownHint | null {
+  if (at) return lifted ? null : 'crosshair';
+  return reached ? 'crosshair-start' : null;
+}
+
 /** The line above the map's bottom edge: what the next click does, or why the last one did nothing. Parts that find no room are left out whole. */
 export function HintLine({ editor }: { readonly editor: Editor }) {
   useCalmRevision(editor);
   const given = useStore(editor.store, (state) => state.hint);
-  const byKeys = useStore(walkStore, ({ at, lifted }) => at !== null && !lifted) && atRest.has(given);
-  const hint = byKeys ? 'crosshair' : given === 'select-idle' && isEmpty(editor) ? 'empty-project' : given;
+  const keys = useStore(walkStore, ofKeys);
+  const free = given === 'select-idle' && isEmpty(editor) ? 'empty-project' : given;
+  const hint = keys && atRest.has(given) ? keys : free;
   const refusal = useStore(editor.store, (state) => state.refusal);
   const units = useUnits();
   const miss = useStore(editor.store, ({ draft }) => missText(shortOf(editor.env(), draft), units));

@@ -13,7 +13,7 @@ const size = { width: 400, height: 300 };
 /** A walk over a map of 400 × 300 whose projection does not move; `centres` are where the map was sent. */
 function walkOver(items: readonly Item[]) {
   const editor = openEditor(items);
-  const store = createStore<WalkState>(() => ({ at: null, lifted: false, meant: null, left: null }));
+  const store = createStore<WalkState>(() => ({ at: null, lifted: false, meant: null, reached: false, left: null }));
   const said: string[] = [];
   const centres: LngLat[] = [];
   const walk = createWalk({

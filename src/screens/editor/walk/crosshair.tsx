@@ -18,6 +18,18 @@ function pressedOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   return { key, shift: shiftKey, alt: altKey, ctrl: ctrlKey || metaKey };
 }
 
+/** Notes whether it was by keys that the focus came to the map itself. */
+function noteReached(box: HTMLElement, signal: AbortSignal): void {
+  const note = (reached: boolean) => walkStore.setState({ reached });
+  box.addEventListener(
+    'focusin',
+    ({ target }) => note(target instanceof HTMLCanvasElement && target.matches(':focus-visible')),
+    { signal },
+  );
+  for (const end of ['focusout', 'pointerdown']) box.addEventListener(end, () => note(false), { signal });
+  signal.addEventListener('abort', () => note(false));
+}
+
 /** Listens to the keys of the map while it has the focus. Returns its end. */
 function listen(box: HTMLElement, { editor, engine, say }: Props): () => void {
   let timer = 0;
@@ -50,6 +62,7 @@ function listen(box: HTMLElement, { editor, engine, say }: Props): () => void {
   box.addEventListener('pointermove', (event) => movedBy(event) && walk.end(), { signal });
   box.addEventListener('pointerdown', walk.end, { signal });
   box.addEventListener('focusout', walk.leave, { signal });
+  noteReached(box, signal);
   box.addEventListener(
     partEntered,
     () => {

@@ -10,9 +10,17 @@ export type WalkState = {
   readonly lifted: boolean;
   /** The item that Tab stopped at and that was said: Enter selects it, whatever else lies there. */
   readonly meant: ItemRef | null;
+  /** The focus came to the map by keys, and no pointer took over: the crosshair can be started. */
+  readonly reached: boolean;
   /** Where it stood when the focus went elsewhere. */
   readonly left: { readonly at: Pixel; readonly meant: ItemRef | null } | null;
 };
 
 /** One for the page. */
-export const walkStore = ownStore<WalkState>(() => ({ at: null, lifted: false, meant: null, left: null }));
+export const walkStore = ownStore<WalkState>(() => ({
+  at: null,
+  lifted: false,
+  meant: null,
+  reached: false,
+  left: null,
+}));

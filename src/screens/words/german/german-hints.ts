@@ -4,6 +4,8 @@ import type { Translations } from '../text';
 const selecting: Translations = {
   'Click an item to select it · Shift adds, and drags a box · right-click lists what is here':
     'Klick wählt ein Objekt aus · Umschalt nimmt dazu und zieht ein Rechteck · Rechtsklick zeigt, was hier liegt',
+  'The arrow keys start a crosshair · Enter then acts where it stands · Tab goes on':
+    'Die Pfeiltasten beginnen ein Fadenkreuz · Eingabe handelt dann, wo es steht · Tab geht weiter',
   'Enter selects · Tab goes to the next item · Space lifts what is selected · Esc ends the crosshair':
     'Eingabe wählt aus · Tab geht zum nächsten Objekt · Leertaste hebt das Ausgewählte an · Esc beendet das Fadenkreuz',
   'It has no place on the map: it is listed, not drawn · Esc lets go':
