@@ -15,10 +15,8 @@ async function outOfHand(page: Page): Promise<readonly string[]> {
       const { left, right, width, height } = button.getBoundingClientRect();
       if (width === 0) return [];
       const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
-      // A round mark takes presses beside it too.
-      const reach = button.matches('.user-button') ? 28 : 44;
       const isCut = left < 0 || right > innerWidth;
-      return isCut || Math.min(width, height) < reach ? [`${name} ${left} to ${right}, ${height} high`] : [];
+      return isCut || Math.min(width, height) < 44 ? [`${name} ${left} to ${right}, ${height} high`] : [];
     });
   });
 }
