@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import type { LinePattern } from '../items/model-spec';
+import { abandonedOpacity } from '../items/models/plant-look';
 import type { Scheme } from './map-engine';
 import { dashes, inkColour, inkNames } from './palette';
 import { type Curve, curves } from './zoom-curves';
@@ -51,6 +52,13 @@ export function symbolSizeExpression(): ExpressionSpecification {
 /** `opacity` for everything but what the hand holds: that is drawn by the hot layer. */
 export function unlessHidden(opacity: number): ExpressionSpecification {
   return ['case', ['boolean', ['feature-state', 'hidden'], false], 0, opacity];
+}
+
+/** As `unlessHidden`, and dim for a point that is abandoned. */
+export function pointOpacity(opacity: number): ExpressionSpecification {
+  const isHidden: ExpressionSpecification = ['boolean', ['feature-state', 'hidden'], false];
+  const isGone: ExpressionSpecification = ['==', ['get', 'pattern'], 'abandoned'];
+  return ['case', isHidden, 0, isGone, opacity * abandonedOpacity, opacity];
 }
 
 /** As `unlessHidden` with an opacity, but thin lines (drops) stay faint until there is room for them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NetworkFeature } from '../feature';
-import { lowerNetworkLayers } from '../network-layers';
+import { lowerNetworkLayers, upperNetworkLayers } from '../network-layers';
 import { type HotStyle, hotPasses, markPasses, type Pass, readLook } from './hot-passes';
 
 const draftPasses = [...hotPasses.shapes, ...hotPasses.grips];
@@ -64,6 +64,16 @@ describe('what the hand holds', () => {
     const pole = { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 };
     expect(stylesOf(hotPasses.grips, pole)).toMatchObject([{ shape: 'glyph', symbol: 0, ink: 'pole' }]);
     expect(stylesOf(draftPasses, { ...pole, symbol: '' })).toEqual([]);
+  });
+
+  it('dims a point that is abandoned, as the bulk does', () => {
+    const pole = { part: 'item', kind: 'point', ink: 'abandoned', symbol: 'pole', size: 1 };
+    const [gone, built] = ['abandoned', 'solid'].map((pattern) => stylesOf(hotPasses.grips, { ...pole, pattern })[0]);
+    expect(gone?.alpha).toBeLessThan(0.7);
+    expect(built?.alpha ?? 1).toBe(1);
+    const bulk = upperNetworkLayers('light').find((layer) => layer.id === 'network-pole-symbol')?.paint;
+    const isGone = ['==', ['get', 'pattern'], 'abandoned'];
+    expect(bulk).toMatchObject({ 'icon-opacity': expect.arrayContaining([isGone, gone?.alpha]) });
   });
 
   it.each(['midpoint', 'vertex', 'active'])('draws a %s as one disc', (part) => {

@@ -1,3 +1,4 @@
+import { abandonedOpacity } from '../../items/models/plant-look';
 import { areaLooks } from '../area-look';
 import { thinBelow } from '../expression';
 import type { NetworkFeature } from '../feature';
@@ -158,7 +159,9 @@ const grips: readonly Pass[] = [
   (look) => {
     if (!isItem(look, 'point')) return null;
     const symbol = symbolIndex(look.symbol);
-    return symbol < 0 ? null : { shape: 'glyph', scale: { factor: look.size, curve: 'symbol' }, ink: look.ink, symbol };
+    const alpha = look.pattern === 'abandoned' ? abandonedOpacity : 1;
+    const scale = { factor: look.size, curve: 'symbol' } as const;
+    return symbol < 0 ? null : { shape: 'glyph', scale, ink: look.ink, alpha, symbol };
   },
   grip('midpoint', { radius: { factor: 2.5 }, ink: 'handle', alpha: 0.5, edge: 'accent', edgeWidth: 1 }),
   grip('vertex', { radius: { factor: 3.5 }, ink: 'handle', edge: 'accent', edgeWidth: 1.5 }),

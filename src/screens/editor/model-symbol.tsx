@@ -1,5 +1,6 @@
 import type { Fields, GeometryKind, ModelKey } from '../../items/item';
 import type { ItemLook, LinePattern, SymbolName } from '../../items/model-spec';
+import { abandonedOpacity } from '../../items/models/plant-look';
 import { specOf } from '../../items/registry';
 
 /** The outlines of look.md's symbols on a grid of 20, the same shapes that the map draws. */
@@ -35,8 +36,10 @@ function Shape({ look, kind }: { readonly look: ItemLook; readonly kind: Geometr
     return <path d="M3.5 7l6-3.5l7 4.5l-1.5 7.5l-9.5 1z" {...stroke} strokeWidth={1.6} fill={ink} fillOpacity={0.16} />;
   if (kind === 'line' || look.symbol === null)
     return <path d="M2.5 15l5-6.5l4.5 3l5.5-7.5" {...stroke} strokeWidth={look.size > 2 ? 2.4 : 1.7} />;
-  if (hollow.has(look.symbol)) return <path d={outlines[look.symbol]} stroke={ink} strokeWidth={1.6} fill="none" />;
-  return <path d={outlines[look.symbol]} fill={ink} stroke={ink} strokeWidth={1} />;
+  const opacity = look.pattern === 'abandoned' ? abandonedOpacity : undefined;
+  if (hollow.has(look.symbol))
+    return <path d={outlines[look.symbol]} stroke={ink} strokeWidth={1.6} fill="none" opacity={opacity} />;
+  return <path d={outlines[look.symbol]} fill={ink} stroke={ink} strokeWidth={1} opacity={opacity} />;
 }
 
 type Props = {

@@ -1,5 +1,6 @@
 import type { ModelKey } from '../../../items/item';
-import { fieldSpecOf } from '../../../items/registry';
+import { abandonedOpacity } from '../../../items/models/plant-look';
+import { fieldSpecOf, specOf } from '../../../items/registry';
 import { inkAt, type LayerStyle } from '../../../map/dress/layer-style';
 import type { StyleInk } from '../../../map/dress/style-ink';
 import { dayText } from '../../words/date-time-text';
@@ -9,7 +10,7 @@ import { locale, text } from '../../words/text';
 import { yesOrNo } from '../../words/yes-no';
 import { useReference } from '../use-reference';
 
-type Line = { readonly ink: StyleInk; readonly label: string };
+type Line = { readonly ink: StyleInk; readonly label: string; readonly dim?: boolean };
 
 /** A break as people read it: the day of a date, a number with as many digits as it needs. */
 export function breakText(model: ModelKey, field: string, at: number): string {
@@ -35,10 +36,18 @@ function classLines(model: ModelKey, { field, breaks }: Extract<LayerStyle, { by
   return [...lines, { ink: 'other', label: text('no value') }];
 }
 
-function Swatch({ ink }: { readonly ink: StyleInk }) {
+function Swatch({ ink, dim = false }: Pick<Line, 'ink' | 'dim'>) {
   return (
     <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
-      <rect x={1} y={1} width={12} height={12} rx={3} fill={`var(--ink-${ink})`} />
+      <rect
+        x={1}
+        y={1}
+        width={12}
+        height={12}
+        rx={3}
+        fill={`var(--ink-${ink})`}
+        opacity={dim ? abandonedOpacity : undefined}
+      />
     </svg>
   );
 }
@@ -55,7 +64,12 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
     style.by === 'class'
       ? classLines(model, style)
       : [
-          ...style.values.map((value, index) => ({ ink: inkAt('value', index), label: named(value) })),
+          ...style.values.map((value, index) => ({
+            ink: inkAt('value', index),
+            label: named(value),
+            // As the map has symbols of it; a line is told by its pattern.
+            dim: style.field === 'status' && value === 'abandoned' && specOf(model).geometry.includes('point'),
+          })),
           { ink: 'other', label: text('other') },
         ];
   return (
@@ -64,9 +78,9 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
       aria-label={text('Colours by {field}', { field: fieldName(model, style.field) })}
       data-testid={`legend-${model}`}
     >
-      {lines.map(({ ink, label }) => (
+      {lines.map(({ ink, label, dim }) => (
         <li key={`${ink} ${label}`}>
-          <Swatch ink={ink} />
+          <Swatch ink={ink} dim={dim ?? false} />
           <span>{label}</span>
         </li>
       ))}
