@@ -70,7 +70,7 @@ test.describe('on a tablet', () => {
       const open = async () => {
         await page.getByTestId('more').tap();
         await page.getByTestId('more-panel-layers').tap();
-        await table.getByText('What the magnet joins').tap();
+        await table.getByText('What snaps to what').tap();
       };
       await open();
       await table.getByText('Segments', { exact: true }).first().tap();

@@ -56,7 +56,7 @@ test('what the magnet joins is changed in the layers panel, and kept', async ({ 
   const { from } = await product.freePoles();
   await product.enterTown(placeOf(from));
   const table = page.getByTestId('magnet-table');
-  await table.getByText('What the magnet joins').click();
+  await table.getByText('What snaps to what').click();
   await table.getByText('Segments', { exact: true }).first().click();
   await table.getByRole('group', { name: 'Segments join' }).getByLabel('Poles').uncheck();
   await page.keyboard.press('1');
@@ -64,7 +64,7 @@ test('what the magnet joins is changed in the layers panel, and kept', async ({ 
   await expect(page.getByTestId('cursor-label')).not.toContainText('Pole');
   await page.reload();
   await map.ready();
-  await table.getByText('What the magnet joins').click();
+  await table.getByText('What snaps to what').click();
   await table.getByRole('button', { name: 'As it was at first' }).click();
   await page.keyboard.press('1');
   await map.hover(placeOf(from));

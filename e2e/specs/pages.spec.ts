@@ -136,7 +136,7 @@ test('preferences are each user’s own: language, single keys, motion', async (
   await page.getByRole('button', { name: 'Less', exact: true }).click();
   await expect(html).toHaveAttribute('data-motion', 'less');
   await page.getByText('All keys of the editor').click();
-  await expect(page.getByText('Magnet on or off')).toBeVisible();
+  await expect(page.getByText('Snapping on or off')).toBeVisible();
 
   await page.getByRole('button', { name: 'Deutsch' }).focus();
   await page.keyboard.press('Enter');

@@ -33,15 +33,15 @@ export function MapPreferences() {
         />
       </PreferenceRow>
       <PreferenceRow
-        label={text('Magnet')}
-        hint={text('The pen snaps to poles, ends and edges. What joins what is set beside the layers of a project.')}
+        label={text('Snapping')}
+        hint={text('The pen snaps to poles, ends and edges. What snaps to what is set beside the layers of a project.')}
       >
         {sameMagnet(joins, usualMagnet) ? null : (
           <Button size="small" onClick={() => setPreferences({ joins: usualMagnet })}>
-            {text('Join as at first')}
+            {text('Snap as at first')}
           </Button>
         )}
-        <Switch label={text('Magnet')} checked={magnet} onChange={(on) => setPreferences({ magnet: on })} />
+        <Switch label={text('Snapping')} checked={magnet} onChange={(on) => setPreferences({ magnet: on })} />
       </PreferenceRow>
     </PreferenceSection>
   );

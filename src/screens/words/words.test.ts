@@ -253,3 +253,10 @@ describe('numbers that people read', () => {
     expect(writtenPlace([-71.1, 42.3736])).toBe('42.373600, -71.100000');
   });
 });
+
+describe('the snapping of the pen', () => {
+  it('is called by one plain word in both languages; its picture’s name is only searched for', () => {
+    const named = Object.entries(german).filter(([english, spoken]) => /magnet/i.test(`${english} ${spoken}`));
+    expect(named.map(([english]) => english)).toEqual(['magnet, snap']);
+  });
+});

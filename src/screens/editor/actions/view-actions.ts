@@ -69,10 +69,10 @@ export const viewActions: readonly Action[] = [
   },
   {
     id: 'magnet',
-    label: () => text('Magnet on or off'),
+    label: () => text('Snapping on or off'),
     group: 'draw',
     keys: ['M'],
-    also: () => text('snapping, snap'),
+    also: () => text('magnet, snap'),
     refuses: never,
     run: ({ editor, say }) => {
       const on = !editor.store.getState().magnet;

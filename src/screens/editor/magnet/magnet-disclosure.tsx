@@ -59,7 +59,7 @@ function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKe
   );
 }
 
-/** What the magnet joins to what, class by class; kept on this device. */
+/** What snaps to what to what, class by class; kept on this device. */
 export function MagnetDisclosure({ editor }: Props) {
   const joins = useStore(editor.store, (state) => state.joins);
   const isTouch = useMedia(touch);
@@ -70,7 +70,7 @@ export function MagnetDisclosure({ editor }: Props) {
   const { unfolded, onToggle } = useUnfolded();
   return (
     <details className="magnet-table" data-testid="magnet-table" onToggle={onToggle}>
-      <summary>{text('What the magnet joins')}</summary>
+      <summary>{text('What snaps to what')}</summary>
       <p>
         {isTouch
           ? text('Ends, vertices and points snap to these.')

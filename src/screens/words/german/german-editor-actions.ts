@@ -47,8 +47,8 @@ const drawing: Translations = {
   'crosshair, touch, finger': 'Fadenkreuz, Touch, Finger',
   'The middle of the map is the crosshair': 'Die Mitte der Karte ist das Fadenkreuz',
   'The pointer draws': 'Der Zeiger zeichnet',
-  'Magnet on or off': 'Magnet an oder aus',
-  'snapping, snap': 'einrasten, fangen',
+  'Snapping on or off': 'Einrasten an oder aus',
+  'magnet, snap': 'Magnet, fangen',
 };
 
 /** What is done with what is there. */

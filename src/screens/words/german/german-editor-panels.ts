@@ -171,7 +171,7 @@ const layers: Translations = {
   other: 'andere',
   'Colours by {field}': 'Farben nach {field}',
   '{things} join': '{things} verbinden sich mit',
-  'What the magnet joins': 'Was der Magnet verbindet',
+  'What snaps to what': 'Was woran einrastet',
   'Ends, vertices and points snap to these.': 'Enden, Stützpunkte und Punkte fangen daran.',
   'Ends, vertices and points snap to these. Hold Alt to place one freely.':
     'Enden, Stützpunkte und Punkte rasten hier ein. Mit Alt setzen Sie frei.',

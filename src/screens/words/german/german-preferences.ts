@@ -12,7 +12,8 @@ export const germanPreferences: Translations = {
     'Ab der nächsten Anmeldung endet diese mit dem Tab, und mit ihr diese Voreinstellungen.',
   'Held changes stay on this device until you send them from the list behind the state of a project.':
     'Zurückgehaltene Änderungen bleiben auf diesem Gerät, bis Sie sie aus der Liste hinter dem Zustand eines Projekts senden.',
-  'Join as at first': 'Verbinden wie am Anfang',
+  Snapping: 'Einrasten',
+  'Snap as at first': 'Einrasten wie am Anfang',
   'Kept for you on this device, and in use at once.': 'Für Sie auf diesem Gerät aufbewahrt und sofort wirksam.',
   Keys: 'Tasten',
   Language: 'Sprache',
@@ -21,7 +22,6 @@ export const germanPreferences: Translations = {
   'Letters, digits and signs alone act as shortcuts. Without them, everything is still in the command box, behind Ctrl+K or ⌘K.':
     'Buchstaben, Ziffern und Zeichen allein wirken als Kürzel. Ohne sie ist alles weiterhin im Befehlsfeld, hinter Strg+K oder ⌘K.',
   Light: 'Hell',
-  Magnet: 'Magnet',
   Map: 'Karte',
   Metres: 'Meter',
   Motion: 'Bewegung',
@@ -33,8 +33,8 @@ export const germanPreferences: Translations = {
   'Single keys are switched off in your preferences.': 'Einzelne Tasten sind in Ihren Voreinstellungen ausgeschaltet.',
   'The page is drawn anew. What people wrote, such as names and notes, stays as it is.':
     'Die Seite wird neu gezeichnet. Was Menschen geschrieben haben, etwa Namen und Notizen, bleibt, wie es ist.',
-  'The pen snaps to poles, ends and edges. What joins what is set beside the layers of a project.':
-    'Der Stift rastet an Masten, Enden und Kanten ein. Was sich womit verbindet, steht bei den Ebenen eines Projekts.',
+  'The pen snaps to poles, ends and edges. What snaps to what is set beside the layers of a project.':
+    'Der Stift rastet an Masten, Enden und Kanten ein. Was woran einrastet, steht bei den Ebenen eines Projekts.',
   'The service does not say which; {product} takes metres then.':
     'Der Dienst sagt nicht, welche; {product} nimmt dann Meter.',
   'The service is set to feet.': 'Der Dienst ist auf Fuß eingestellt.',
