@@ -40,7 +40,7 @@ export type EditorState = {
   /** All models as they are drawn, the lowest first. Areas stay below lines, and lines below points. */
   readonly order: readonly ModelKey[];
   readonly magnet: boolean;
-  /** What snaps to what to what. */
+  /** What snaps to what. */
   readonly joins: MagnetTable;
   /** The last drawing that was let go unfinished, and its tool. */
   readonly dropped: { readonly tool: ToolId; readonly drawing: Dropped } | null;

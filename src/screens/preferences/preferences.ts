@@ -17,7 +17,7 @@ export type Preferences = {
   readonly basemap: string | null;
   /** Whether a project opens with the magnet on. */
   readonly magnet: boolean;
-  /** What snaps to what to what. */
+  /** What snaps to what. */
   readonly joins: MagnetTable;
 };
 

@@ -59,7 +59,7 @@ function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKe
   );
 }
 
-/** What snaps to what to what, class by class; kept on this device. */
+/** What snaps to what, class by class; kept on this device. */
 export function MagnetDisclosure({ editor }: Props) {
   const joins = useStore(editor.store, (state) => state.joins);
   const isTouch = useMedia(touch);

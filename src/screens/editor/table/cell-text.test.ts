@@ -30,3 +30,14 @@ describe('the cell of a type', () => {
     expect(cellText(segment(fields), spec, words.names)).not.toContain('Aerial');
   });
 });
+
+describe('a column of lengths', () => {
+  it('has as many decimals in each cell, and all of them in what is copied', () => {
+    const length = fieldSpecOf('segment', 'length');
+    if (!length) throw new Error('A segment has a length');
+    const cells = [27.2, 60.38, 74, 12.345].map((value) => segment({ length: value }));
+    expect(cells.map((item) => shownCell(item, length, words))).toEqual(['27.20', '60.38', '74.00', '12.35']);
+    expect(cells.map((item) => cellText(item, length, words.names))).toEqual(['27.2', '60.38', '74', '12.345']);
+    expect(shownCell(segment({}), length, words)).toBe('');
+  });
+});

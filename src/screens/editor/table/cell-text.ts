@@ -6,8 +6,13 @@ import { nameOf } from '../../../items/name-of';
 import { ownTypeField, saysTypeTwice, type TypeChoice } from '../../../items/type-twin';
 import { dateTimeText, dayText } from '../../words/date-time-text';
 import { valueWord } from '../../words/model-name';
+import { shownValue } from '../../words/shown-value';
+import { typedNumber } from '../../words/typed-number';
 import { yesOrNo } from '../../words/yes-no';
 import { fieldText } from '../inspector/field-text';
+
+/** Lengths stand below each other with their decimal signs. */
+export const lengthDecimals = 2;
 
 /** What references are called, by id. */
 export type ReferenceNames = ReadonlyMap<unknown, string>;
@@ -44,12 +49,24 @@ function otherType({ ref, fields }: Item, { name }: FieldSpec, { names, types }:
   return names.get(fields['typeId']) ?? '';
 }
 
+/** A length with the decimals of its whole column; null for anything else. */
+function lengthText(item: Item, spec: FieldSpec): string | null {
+  const value = shownValue(spec, isComputedCell(item, spec) ? lengthValue(item) : cellValue(item, spec));
+  const isLength = spec.kind === 'number' && spec.unit === 'm' && typeof value === 'number';
+  return isLength ? typedNumber(value.toFixed(lengthDecimals)) : null;
+}
+
+function ownText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
+  const day = spec.kind === 'date' ? dayText(cellValue(item, spec)) : null;
+  return day ?? lengthText(item, spec) ?? cellText(item, spec, names);
+}
+
 /**
- * What a cell shows: a day as the language writes it, and of a type also what the service says, where that is something else. Copied
+ * What a cell shows: a day as the language writes it, lengths with as many decimals, and of a type also what the service says, where that is something else. Copied
  * and typed it stays as records have it.
  */
 export function shownCell(item: Item, spec: FieldSpec, words: TypeWords): string {
-  const own = (spec.kind === 'date' ? dayText(cellValue(item, spec)) : null) ?? cellText(item, spec, words.names);
+  const own = ownText(item, spec, words.names);
   const other = otherType(item, spec, words);
   return other === '' ? own : [own, other].filter((word) => word !== '').join(' · ');
 }

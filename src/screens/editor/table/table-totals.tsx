@@ -1,10 +1,12 @@
 import type { Sums } from '../../../catalogue/catalogue';
+import type { FieldSpec } from '../../../items/model-spec';
 import { useUnits } from '../../preferences/use-units';
 import { abandonedText } from '../../words/abandoned-text';
 import { lengthQuantity } from '../../words/quantity';
 import { shownFactor } from '../../words/shown-value';
 import { locale, text } from '../../words/text';
 import { Amount } from '../inspector/amount';
+import { lengthDecimals } from './cell-text';
 import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
 
 type Props = {
@@ -15,7 +17,10 @@ type Props = {
   readonly sums: Sums | null;
 };
 
-const spelled = (sum: number) => sum.toLocaleString(locale(), { maximumFractionDigits: 2 });
+function spelled(sum: number, { unit }: Pick<FieldSpec, 'unit'>): string {
+  const minimumFractionDigits = unit === 'm' ? lengthDecimals : 0;
+  return sum.toLocaleString(locale(), { minimumFractionDigits, maximumFractionDigits: 2 });
+}
 
 /** What belongs to the whole list and to no column; it may be longer than the first one is wide. */
 function WholeRow({ sums, row }: { readonly sums: Sums; readonly row: number }) {
@@ -53,7 +58,7 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
                 <span className="table-text">{(sums ? sums.count : count).toLocaleString(locale())}</span>
               ) : total && total.count > 0 ? (
                 <span className="table-text" title={text('Sum of {count, number} values', { count: total.count })}>
-                  {spelled(total.sum * shownFactor(spec))}
+                  {spelled(total.sum * shownFactor(spec), spec)}
                 </span>
               ) : null}
             </td>
