@@ -13,6 +13,7 @@ import { has } from '../../deployment';
 import { understood } from '../../service-settings/understood-settings';
 import { useUnderstood } from '../../service-settings/use-understood';
 import { dateTimeText } from '../../words/date-time-text';
+import { fileTypeText } from '../../words/file-type-text';
 import { labelOf, unitOf, valueChoices, valueWord } from '../../words/model-name';
 import { referenceText } from '../../words/reference-text';
 import { shownValue } from '../../words/shown-value';
@@ -139,15 +140,18 @@ function StructuredRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
   );
 }
 
+function readText(spec: FieldSpec, value: unknown): string {
+  if (spec.name === 'mimeType' && typeof value === 'string') return fileTypeText(value);
+  return valueWord(spec, dateTimeText(spec, value) ?? valueText(shownValue(spec, ownerName(spec, value))));
+}
+
 function ReadOnlyRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
   const tags = spec.kind === 'tags' ? tagNames(value) : [];
   return (
     <div className="field-line" data-testid={testId(spec)}>
       <span>{labelOf(spec)}</span>
       <span className="field-value selectable">
-        {tags.length > 0
-          ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>)
-          : valueWord(spec, dateTimeText(spec, value) ?? valueText(shownValue(spec, ownerName(spec, value))))}
+        {tags.length > 0 ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : readText(spec, value)}
         {spec.unit && value !== null && value !== undefined ? (
           <span className="amount-unit">{`\u2009${unitOf(spec)}`}</span>
         ) : null}

@@ -20,6 +20,7 @@ import { ModelSymbol } from '../model-symbol';
 import { ProtectedBanner } from '../operation/protected-banner';
 import { showSync } from '../sync/sync-panel-store';
 import { useTypes } from '../use-types';
+import { AboutRow, aboutFields } from './about-row';
 import { ConnectionsList } from './connections-list';
 import { CopyItemLink } from './copy-item-link';
 import { FibreColours } from './fibre-colours';
@@ -124,6 +125,18 @@ export function ItemInspector({ editor, outbox, item }: Props) {
   const types = useTypes(item.ref);
   // So does the type, where the model's own field says the same.
   const isTwice = saysTypeTwice(item.ref, item.fields, types);
+  const rows = (specs: readonly FieldSpec[]) =>
+    specs.map((spec) => (
+      <ItemField
+        key={spec.name}
+        editor={editor}
+        itemRef={item.ref}
+        spec={spec}
+        value={item.fields[spec.name]}
+        writable={writable}
+        types={types}
+      />
+    ));
   return (
     <div className="inspector-item" key={key}>
       <Head item={item} outbox={outbox} />
@@ -136,19 +149,17 @@ export function ItemInspector({ editor, outbox, item }: Props) {
       {fieldSections(modelOf(item.ref)).map(({ group, title, fields }) => (
         <section key={group} className="inspector-section" aria-label={title}>
           {group === 'main' ? null : <h3>{title}</h3>}
-          {fields
-            .filter(({ computed, name }) => !(computed && isMeasured) && !(isTwice && name === 'typeId'))
-            .map((spec) => (
-              <ItemField
-                key={spec.name}
-                editor={editor}
-                itemRef={item.ref}
-                spec={spec}
-                value={item.fields[spec.name]}
-                writable={writable}
-                types={types}
-              />
-            ))}
+          {rows(
+            fields.filter(
+              ({ computed, name }) =>
+                !(computed && isMeasured) && !(isTwice && name === 'typeId') && !aboutFields.has(name),
+            ),
+          )}
+          {fields.some(({ name }) => aboutFields.has(name)) ? (
+            <AboutRow editor={editor} item={item} writable={writable}>
+              {rows(fields.filter(({ name }) => aboutFields.has(name)))}
+            </AboutRow>
+          ) : null}
         </section>
       ))}
       {modelOf(item.ref) === 'cable' ? <FibreColours standard={item.fields['colorStandard']} /> : null}
