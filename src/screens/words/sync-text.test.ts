@@ -87,6 +87,8 @@ describe('one item', () => {
       opText({ state: 'queued', held: true }),
       opText({ state: 'sending', held: true }),
       opText({ state: 'queued', held: true, unsaved: true }),
+      opText({ state: 'unknown', held: false, unsaved: true }),
+      opText({ state: 'unknown', held: false }),
       opText({ state: 'sending', held: false, unsaved: true }),
     ];
     expect(texts).toEqual([
@@ -94,6 +96,8 @@ describe('one item', () => {
       'Held until you send',
       'Sending…',
       'Not saved on this device',
+      'Not saved on this device',
+      'Checking whether it arrived',
       'Sending…',
     ]);
   });

@@ -176,8 +176,9 @@ const opTexts: Readonly<Record<OpState, () => string>> = {
 
 /** The state of one waiting item, for the panel behind the chip and the mark in the inspector. */
 export function opText({ state, held, unsaved }: Pick<Outstanding, 'state' | 'held' | 'unsaved'>): string {
+  // Between two tries, too: that it would be gone with this page matters more than whether it arrived.
+  if (unsaved && (state === 'queued' || state === 'unknown')) return text('Not saved on this device');
   if (state !== 'queued') return opTexts[state]();
-  if (unsaved) return text('Not saved on this device');
   return held ? text('Held until you send') : opTexts.queued();
 }
 
