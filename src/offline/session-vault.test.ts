@@ -35,6 +35,25 @@ describe('session vault', () => {
     expect(await vault.read()).toBe('signed-out');
   });
 
+  it('gives a sign-in that is just ending to no page that is loaded before the end is written', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    const [leaving, other] = [createSessionVault('/api'), createSessionVault('/other')];
+    for (const vault of [leaving, other]) await vault.write(record);
+    leaving.leave();
+    expect(await leaving.read()).toEqual(record);
+    const loaded = createSessionVault('/api');
+    expect([await loaded.read(), await createSessionVault('/other').read()]).toEqual(['signed-out', record]);
+    expect(await createSessionVault('/api').read()).toBe('signed-out');
+    await loaded.write(record);
+    expect(await createSessionVault('/api').read()).toEqual(record);
+    vi.unstubAllGlobals();
+  });
+
   it('F20: a sign-out leaves its trace, for its own base address; cleared data has neither it nor a record', async () => {
     const vault = createSessionVault('/api');
     const told = vi.fn();

@@ -19,6 +19,35 @@ type Database = IDBPDatabase<SessionSchema>;
 /** Of the trace of a sign-out. Data that was cleared from outside has none. */
 const leftKey = (base: string) => `signed-out ${base}`;
 
+const leavingKey = (base: string) => `nm-leaving:${base}`;
+
+/**
+ * Who is signing out just now, in a store that is written at once: a page that is loaded again before the sign-out is in the
+ * database must not find the sign-in there. Where the browser refuses that store, the database alone counts.
+ */
+function createLeaving(base: string) {
+  const key = leavingKey(base);
+  let isMine = false;
+  const tried = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    say: () => {
+      isMine = true;
+      tried(() => localStorage.setItem(key, '1'), undefined);
+    },
+    isOthers: () => !isMine && tried(() => localStorage.getItem(key) !== null, false),
+    isOver: () => {
+      isMine = false;
+      tried(() => localStorage.removeItem(key), undefined);
+    },
+  };
+}
+
 async function open(lost: () => void): Promise<Database> {
   const db = await openDB<SessionSchema>('nm-session', 2, {
     upgrade: (db, from) => {
@@ -131,9 +160,20 @@ export function createSessionVault(base: string): SessionVault {
       throw storageFailure(error);
     }
   };
+  const leaving = createLeaving(base);
+  const put = async (record: SessionRecord | null) => {
+    await attempt((db) => write(db, base, record));
+    leaving.isOver();
+  };
   return {
-    read: () => attempt((db) => read(db, base)),
-    write: (record) => attempt((db) => write(db, base, record)),
+    read: async () => {
+      if (!leaving.isOthers()) return attempt((db) => read(db, base));
+      // Where it cannot be written either, it is over all the same.
+      await put(null).catch(() => null);
+      return 'signed-out';
+    },
+    write: put,
+    leave: leaving.say,
     restore: (record) => attempt((db) => restore(db, base, record)),
     onLost: (listener) => {
       lost = listener;

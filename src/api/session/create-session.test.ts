@@ -240,6 +240,17 @@ describe('session: logout and other tabs', () => {
     await expect(tabs[1].session.accessToken()).rejects.toMatchObject({ kind: 'unauthorized' });
   });
 
+  it('tells the device before the page shows that it is signed out: it may be loaded again in that moment', async () => {
+    const world = createFakeSessionWorld();
+    const tab = world.tab();
+    await tab.session.start();
+    const shown: (readonly [kind: string, leaves: number])[] = [];
+    tab.session.store.subscribe(({ phase }) => void shown.push([phase.kind, world.leaves()]));
+    await tab.session.logout();
+    expect(shown).toContainEqual(['signed-out', 1]);
+    expect(shown).not.toContainEqual(['signed-out', 0]);
+  });
+
   it('follows a login in another tab', async () => {
     const world = createFakeSessionWorld(null);
     const tabs = [world.tab(), world.tab()] as const;

@@ -24,6 +24,7 @@ export const stored: SessionRecord = {
 /** A vault in memory that remembers what was written, and can be broken. */
 export function createVault(first: SessionRecord | null = null) {
   const written: (SessionRecord | null)[] = [];
+  const words: 'leave'[] = [];
   let kept: StoredSession = first;
   let usedAt: number | null = null;
   let broken = false;
@@ -39,6 +40,7 @@ export function createVault(first: SessionRecord | null = null) {
       if (broken) throw new Error('quota');
       kept ??= record;
     },
+    leave: () => void words.push('leave'),
     onLost: (listener) => void lost.add(listener),
     usedAt: async () => usedAt,
     setUsedAt: async (moment) => {
@@ -47,6 +49,8 @@ export function createVault(first: SessionRecord | null = null) {
   };
   return {
     vault,
+    /** How often a page said that it signs out, before it wrote so. */
+    leaves: () => words.length,
     written,
     now: () => (kept === 'signed-out' ? null : kept),
     /** As "clear site data" of the browser's settings; the pages may be told. */

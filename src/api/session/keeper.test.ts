@@ -28,6 +28,7 @@ function setUp() {
       if (faults.has('write')) throw new Error('write');
       stored ??= kept;
     },
+    leave: () => undefined,
     onLost: () => undefined,
     usedAt: async () => null,
     setUsedAt: async () => undefined,

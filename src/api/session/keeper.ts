@@ -5,6 +5,8 @@ export type Keeper = {
   readonly read: () => Promise<SessionRecord | null>;
   /** True when it is on the device, or was never meant to be. */
   readonly write: (record: SessionRecord | null) => Promise<boolean>;
+  /** This page signs out, and is about to write it: a page that is loaded before that must not go on with the sign-in. */
+  readonly leave: () => void;
   /** Takes a pair that another tab could not store. */
   readonly remember: (record: SessionRecord) => void;
   /** Another tab signs out: what this page has is nobody's any more. */
@@ -83,6 +85,9 @@ export function createKeeper(vault: SessionVault, cleared: () => void = () => un
         isVolatile = true;
       }
       return !isVolatile;
+    },
+    leave: () => {
+      if (!isToItself) vault.leave();
     },
     remember: (record) => {
       if (last && !isLater(record, last)) return;

@@ -56,6 +56,11 @@ export type SessionVault = {
   readonly read: () => Promise<StoredSession>;
   /** Null is a sign-out, which leaves its trace. */
   readonly write: (record: SessionRecord | null) => Promise<void>;
+  /**
+   * This page signs out: known before it returns to every page that is loaded from now on, however long the write takes. This
+   * page itself reads on what is stored, until it has written that nobody is signed in.
+   */
+  readonly leave: () => void;
   /** Puts a record back where there is neither one nor the trace of a sign-out; else it does nothing. */
   readonly restore: (record: SessionRecord) => Promise<void>;
   /** The device's store went away under this page; one listener. */

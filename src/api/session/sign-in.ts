@@ -62,6 +62,7 @@ export async function signIn(desk: Desk, tokens: AccessTokens, { sharedDevice, .
 export async function signOut(desk: Desk, tokens: AccessTokens): Promise<void> {
   const { holder, keeper, tell } = desk;
   tokens.abort();
+  keeper.leave();
   const actions = holder.dispatch({ kind: 'logout' });
   tell({ word: 'leaving' });
   const forget = async () => {
