@@ -86,9 +86,7 @@ export function createKeeper(vault: SessionVault, cleared: () => void = () => un
       }
       return !isVolatile;
     },
-    leave: () => {
-      if (!isToItself) vault.leave();
-    },
+    leave: () => void (isToItself || vault.leave()),
     remember: (record) => {
       if (last && !isLater(record, last)) return;
       words += 1;
