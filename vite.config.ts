@@ -7,7 +7,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 import about from './package.json';
 import type { Shell } from './src/app/shell/shell';
 import { versionName } from './src/app/shell/version-name';
-import { generatedAssets } from './src/service/town/generated-assets';
+import { generatedAssets } from './src/service/sample-town/generated-assets';
 
 /**
  * A service worker that takes itself away: one origin may have served the other build before. It comes with the browser's own

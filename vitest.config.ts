@@ -11,7 +11,7 @@ const changesWhatIsShared =
   /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.(env|chdir)/;
 
 /** Rooms whose modules keep something that their tests set before they look: a language, a deployment. */
-const speakingRooms = ['api', 'app', 'catalogue', 'offline', 'screens', 'ui'];
+const speakingRooms = ['api', 'app', 'analysis', 'offline', 'screens', 'ui'];
 
 /** Test files that may follow each other in one process: to start one for each costs more than most of them do. */
 const sharedOf = (rooms: readonly string[]) =>
@@ -25,7 +25,7 @@ const shared = sharedOf(pureRooms);
 const speaking = sharedOf(speakingRooms);
 
 /**
- * Six projects: the house rules, pure rooms in Node (side by side in few processes), the other rooms likewise (in other
+ * Six projects: the rules of the architecture, pure rooms in Node (side by side in few processes), the other rooms likewise (in other
  * processes), what changes what others would find (each file in a process of its own), React parts in jsdom, and the built service as processes with broken wires (after the builds, a step of its
  * own). Real Chromium is Playwright's.
  */
@@ -44,9 +44,9 @@ export default defineConfig({
       exclude: [
         'src/**/*.test.ts',
         'src/**/*.worker.ts',
-        'src/service/doors/browser-door.ts',
-        'src/service/doors/node-main.ts',
-        'src/service/doors/start-demo-core.ts',
+        'src/service/adapters/browser/browser-adapter.ts',
+        'src/service/adapters/node/node-main.ts',
+        'src/service/adapters/browser/start-demo-core.ts',
       ],
       reporter: ['text-summary'],
       // Thresholds only where they pay: the rooms in which an edit could be lost or bent.
@@ -60,7 +60,7 @@ export default defineConfig({
       },
     },
     projects: [
-      { extends: true, test: { name: 'house', environment: 'node', include: ['src/house.test.ts'] } },
+      { extends: true, test: { name: 'architecture', environment: 'node', include: ['src/architecture.test.ts'] } },
       { extends: true, test: { name: 'unit', environment: 'node', include: shared, isolate: false } },
       { extends: true, test: { name: 'speaking', environment: 'node', include: speaking, isolate: false } },
       {
@@ -75,7 +75,7 @@ export default defineConfig({
             'e2e/soak/*.test.ts',
             'e2e/bench/**/*.test.mjs',
           ],
-          exclude: ['src/house.test.ts', ...shared, ...speaking],
+          exclude: ['src/architecture.test.ts', ...shared, ...speaking],
         },
       },
       {

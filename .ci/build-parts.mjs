@@ -24,7 +24,7 @@ function build(name, args) {
 /** The service and its admin command, into dist-service/. */
 export function buildService() {
   if (isFresh('dist-service/node-main.js', ['src/service', 'src/contract', ...common])) return;
-  build('the service', ['--ssr', 'src/service/doors/node-main.ts']);
+  build('the service', ['--ssr', 'src/service/adapters/node/node-main.ts']);
   // Spares the first start of an embedded database some seconds; without it everything works, later.
   run(process.execPath, ['dist-service/node-main.js', 'make-templates']);
 }

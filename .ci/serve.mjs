@@ -2,7 +2,7 @@
 import { runnerImport } from 'vite';
 
 export async function serve(outDir, port) {
-  const { module } = await runnerImport('./src/service/doors/serve-app-folder.ts', { configFile: false });
+  const { module } = await runnerImport('./src/service/adapters/node/serve-app-folder.ts', { configFile: false });
   const server = await module.serveAppFolder(outDir, port);
   const stop = () => server.close().then(() => process.exit(0));
   process.on('SIGINT', stop);

@@ -44,7 +44,7 @@ async function checkSources() {
 const sources = checkSources();
 // One build after the other, beside the checks that read the sources alone.
 const app = await beside('build', building);
-const service = await beside('build of the service', [...building, '--ssr', 'src/service/doors/node-main.ts']);
+const service = await beside('build of the service', [...building, '--ssr', 'src/service/adapters/node/node-main.ts']);
 
 // The same tests run on a real PostgreSQL: one is started for them, and installed first where there is none.
 const postgres = await startPostgres();
@@ -68,7 +68,7 @@ await sources;
 await beside('dead code', ['knip/bin/knip.js']);
 checkDependencies(check);
 
-const projects = ['house', 'unit', 'speaking', 'apart', 'dom'].flatMap((name) => ['--project', name]);
+const projects = ['architecture', 'unit', 'speaking', 'apart', 'dom'].flatMap((name) => ['--project', name]);
 // Not beside the process tests: those cut connections of the database that both of them ask.
 await processes;
 await vitest(tool, 'unit and service tests', 'unit.json', '--coverage', ...projects);

@@ -1,5 +1,5 @@
-import type { Random } from '../../src/service/town/plane/random';
-import type { Inside } from './bent-request';
+import type { Random } from '../../src/service/sample-town/plane/random';
+import type { Inside } from './malformed-request';
 
 /** A request with much in it, and what it is, for whoever has to find it again. */
 export type LargeRequest = { readonly what: string; readonly bytes: Uint8Array };

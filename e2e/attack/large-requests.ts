@@ -1,8 +1,8 @@
 import { type Attack, mustHold } from './attack';
-import type { ProbedService } from './lag-of';
 import { type LargeRequest, largeRequest } from './large-request';
+import type { ProbedService } from './probed-service';
 import { rawStatus } from './raw-exchange';
-import { startAttacked } from './start-attacked';
+import { startAttacked } from './start-target';
 
 const counts = { short: 60, long: 1500 } as const;
 /** Milliseconds for which no request may hold the event loop. */

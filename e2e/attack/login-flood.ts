@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createRawClient, type RawReply } from '../drivers/raw-client';
+import { createRawClient, type RawReply } from '../drivers/service/raw-client';
 import { temporaryFolder } from '../process/run-service';
 import { type Attack, mustHold } from './attack';
-import { startProbedService } from './lag-of';
+import { startProbedService } from './probed-service';
 
 const honestUsers = [
   { email: 'planner@example.com', password: 'demo-planner' },

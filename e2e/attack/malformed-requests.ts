@@ -1,7 +1,7 @@
 import { type Attack, mustHold } from './attack';
-import { bentRequest } from './bent-request';
+import { bentRequest } from './malformed-request';
 import { rawStatus } from './raw-exchange';
-import { startAttacked } from './start-attacked';
+import { startAttacked } from './start-target';
 
 const counts = { short: 1500, long: 15_000 } as const;
 const atOnce = 16;

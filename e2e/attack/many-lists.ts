@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../process/run-service';
 import { createServiceClient, type ServiceClient } from '../process/service-client';
 import { type Attack, mustHold } from './attack';
-import { type ProbedService, startProbedService } from './lag-of';
+import { type ProbedService, startProbedService } from './probed-service';
 
 const seeds = { short: 'town:10000', long: 'town:100000' } as const;
 const lists = 10;

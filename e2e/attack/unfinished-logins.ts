@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../process/run-service';
 import { createServiceClient } from '../process/service-client';
 import { type Attack, mustHold } from './attack';
-import { startProbedService } from './lag-of';
+import { startProbedService } from './probed-service';
 
 const counts = { short: 40, long: 400 } as const;
 const announced = 9_900_000;

@@ -53,8 +53,8 @@ async function engineOutputs() {
       target: 'es2023',
       rolldownOptions: {
         input: {
-          engine: door('map/create-map-engine.ts'),
-          bulk: door('map/bulk/bulk-client.ts'),
+          engine: door('map/engine/create-map-engine.ts'),
+          bulk: door('map/tiles/tile-client.ts'),
           editor: door('editor/create-editor.ts'),
         },
         preserveEntrySignatures: 'strict',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createRawClient, type RawClient } from '../drivers/raw-client';
+import { createRawClient, type RawClient } from '../drivers/service/raw-client';
 import type { ChaosFault, ChaosRule } from './chaos-rule';
 import { type ChaosServer, openChaosServer } from './open-chaos-server';
 

@@ -5,26 +5,26 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createAppFolder } from '../../src/service/adapters/node/app-folder';
+import { deriveKeyNatively } from '../../src/service/adapters/node/derive-key-natively';
 import { smallSample } from '../../src/service/conformance/small-sample';
 import { createService, type Service } from '../../src/service/core/create-service';
-import { createAppFolder } from '../../src/service/doors/app-folder';
-import { deriveKeyNatively } from '../../src/service/doors/derive-key-natively';
 import { createFaultControl, type FaultControl } from '../../src/service/faults/create-fault-control';
 import { editAsSomeoneElse } from '../../src/service/faults/edit-as-someone-else';
 import { withFaults } from '../../src/service/faults/with-faults';
-import { createSeed } from '../../src/service/stores/create-seed';
+import { createRandom } from '../../src/service/sample-town/plane/random';
 import { createMemoryStore } from '../../src/service/stores/memory-store';
-import type { SampleData } from '../../src/service/stores/sample-data';
+import { createSeed } from '../../src/service/stores/seed/create-seed';
+import type { SampleData } from '../../src/service/stores/seed/sample-data';
 import type { Store } from '../../src/service/stores/store';
-import { createRandom } from '../../src/service/town/plane/random';
 import { type ChaosAnswer, wholeAnswer } from './chaos-answer';
 import { type Arrival, type ChaosLogBook, createChaosLog, type Effect } from './chaos-log';
 import type { ChaosAction } from './chaos-rule';
 import { bodyOf, type ChaosControl, openControlPort } from './control-port';
 import { createDeniableStore, type DeniableStore } from './deniable-store';
+import { createGauntlet } from './fault-pipeline';
 import { createFaultPlan } from './fault-plan';
-import { createGauntlet } from './gauntlet';
-import { createSocketBook, type SocketBook } from './socket-book';
+import { createSocketBook, type SocketBook } from './socket-registry';
 
 export type ChaosOptions = {
   /** What is drawn by chance is drawn from this: the same seed and the same requests give the same run. */

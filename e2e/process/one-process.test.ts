@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRawClient, type RawClient } from '../drivers/raw-client';
+import { createRawClient, type RawClient } from '../drivers/service/raw-client';
 import { cleanUp, type RunningService, startService, temporaryFolder } from './run-service';
 import { createServiceClient } from './service-client';
 

@@ -1,4 +1,4 @@
-import { createRawClient, type RawOptions, type RawReply } from '../drivers/raw-client';
+import { createRawClient, type RawOptions, type RawReply } from '../drivers/service/raw-client';
 
 export type Tokens = { readonly access: string; readonly refresh: string };
 export type Reply = { readonly status: number; readonly body: unknown };

@@ -18,7 +18,11 @@ const steps = [
     {},
   ],
   ['a large project over a slow line', ['e2e/slow/start.mjs'], {}],
-  ['laws at length', [...vitest, 'src/service/core/fuzz.test.ts', 'src/items/codec/round-trip-laws.test.ts'], {}],
+  [
+    'laws at length',
+    [...vitest, 'src/service/core/requests/fuzz.test.ts', 'src/items/codec/round-trip-laws.test.ts'],
+    {},
+  ],
   ['process tests at length', [...vitest, '--project', 'process', 'e2e/process/kill.test.ts'], {}],
   ['attacks', ['e2e/attack/start.mjs'], {}],
   ['the walk in every engine', ['--experimental-websocket', 'e2e/browsers/start.mjs'], {}],

@@ -1,12 +1,12 @@
 import type { LaunchOptions, Page } from '@playwright/test';
-import { createRandom } from '../../src/service/town/plane/random';
+import { createRandom } from '../../src/service/sample-town/plane/random';
 import type { ChaosRule } from '../chaos/chaos-rule';
 import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
-import { appDir, centre, fieldOfPoles } from '../drivers/chaos';
-import { emptyDevice, fillDevice } from '../drivers/full-device';
-import type { LngLat } from '../drivers/mercator';
+import { emptyDevice, fillDevice } from '../drivers/device/full-device';
+import type { LngLat } from '../drivers/page/mercator';
+import { appDir, centre, fieldOfPoles } from '../drivers/service/chaos-page';
 import { clearSiteData } from './clear-site-data';
-import { judgeSoak, type SoakEdit, type SoakVerdict, underWay } from './soak-book';
+import { judgeSoak, type SoakEdit, type SoakVerdict, underWay } from './judge-soak';
 import { createSoakUser, type SoakUser } from './soak-user';
 
 export type SoakOptions = {

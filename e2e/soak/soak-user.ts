@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type LaunchOptions, type Page } from '@playwright/test';
 import type { ChaosServer } from '../chaos/open-chaos-server';
-import { centre, poleAt, type Storm, stormOn } from '../drivers/chaos';
-import { limitRoom } from '../drivers/full-device';
-import { createKeptProfile } from '../drivers/kept-profile';
-import type { LngLat } from '../drivers/mercator';
-import { type Kept, placeText, type SoakEdit } from './soak-book';
+import { limitRoom } from '../drivers/device/full-device';
+import { createKeptProfile } from '../drivers/device/killable-browser';
+import type { LngLat } from '../drivers/page/mercator';
+import { centre, poleAt, type Storm, stormOn } from '../drivers/service/chaos-page';
+import { type Kept, placeText, type SoakEdit } from './judge-soak';
 
 export type SoakUser = {
   readonly who: string;

@@ -1,5 +1,5 @@
+import type { Progress } from './http/uploader';
 import type { Session } from './session/session';
-import type { Progress } from './uploader';
 
 /** The forms of paths: documented are plural for the eleven models and singular for the project. */
 export type PathForms = { readonly models: 'plural' | 'singular'; readonly projects: 'singular' | 'plural' };

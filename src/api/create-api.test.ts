@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiConfig } from './api';
 import { createApi } from './create-api';
 import { Failure } from './failure';
-import { broken, createFakeFetch, json, type SeenRequest } from './fake-fetch';
-import { createFakeSession } from './fake-session';
+import { broken, createFakeFetch, json, type SeenRequest } from './testing/fake-fetch';
+import { createFakeSession } from './testing/fake-session';
 
 const config: ApiConfig = {
   base: 'https://maps.example',

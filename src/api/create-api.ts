@@ -1,17 +1,17 @@
 import type { Api, ApiAnswer, ApiConfig, ApiDownload, ApiRequest, ApiUpload } from './api';
-import { authorization } from './authorization';
-import { exchangeUpload } from './exchange-upload';
+import { getAccess } from './checks/check-access-token';
+import { isHealthy } from './checks/health';
 import { Failure } from './failure';
-import { type Fetcher, pageFetcher } from './fetcher';
-import { getAccess } from './get-access';
-import { isHealthy } from './health';
-import { exchange, timeouts } from './http';
-import { fetchLinked, linkIn } from './linked-file';
-import { tokenPath } from './opens-with-key';
+import { authorization } from './http/authorization';
+import { exchangeUpload } from './http/exchange-upload';
+import { type Fetcher, pageFetcher } from './http/fetcher';
+import { exchange, timeouts } from './http/http';
+import { fetchLinked, linkIn } from './http/linked-file';
+import { plainFailure } from './http/status-failure';
+import { tokenPath } from './http/takes-api-key';
+import { pageUploader, type Uploader } from './http/uploader';
+import { versionUrl } from './http/version-url';
 import type { Session } from './session/session';
-import { plainFailure } from './status-failure';
-import { pageUploader, type Uploader } from './uploader';
-import { versionUrl } from './version-url';
 
 /** The ways out of the page. */
 export type ApiLine = { readonly fetcher: Fetcher; readonly uploader: Uploader };

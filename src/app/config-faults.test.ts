@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { configText } from '../screens/words/config-text';
-import { german } from '../screens/words/german/german';
-import { speak } from '../screens/words/text';
+import { configText } from '../screens/text/config-text';
+import { german } from '../screens/text/german/german';
+import { speak } from '../screens/text/text';
 import { parseConfig, readConfig } from './config';
 
 afterEach(() => speak('en', {}));

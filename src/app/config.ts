@@ -1,5 +1,5 @@
 import type { ApiConfig, PathForms } from '../api/api';
-import type { Basemap } from '../map/map-engine';
+import type { Basemap } from '../map/engine/map-engine';
 import { asItIs, type Deployment, type Feature, featureNames } from '../screens/deployment';
 
 export type Config = {

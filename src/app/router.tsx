@@ -1,15 +1,15 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { has } from '../screens/deployment';
-import { understood } from '../screens/service-settings/understood-settings';
-import { useUnderstood } from '../screens/service-settings/use-understood';
-import { ClearedWord } from '../screens/shell/cleared-word';
-import { NeedsLoginDialog } from '../screens/shell/needs-login-dialog';
-import { NotFoundPage } from '../screens/shell/not-found-page';
-import { RouteErrorPage } from '../screens/shell/route-error-page';
-import { SessionNotice } from '../screens/shell/session-notice';
-import { StorageFrame } from '../screens/shell/storage-frame';
+import { useUnderstood } from '../screens/service-settings/use-setting';
+import { understood } from '../screens/service-settings/used-settings';
+import { NotFoundPage } from '../screens/shell/frame/not-found-page';
+import { RouteErrorPage } from '../screens/shell/notices/route-error-page';
+import { SessionNotice } from '../screens/shell/notices/session-notice';
+import { ClearedWord } from '../screens/shell/notices/storage-cleared-notice';
+import { StorageFrame } from '../screens/shell/notices/storage-frame';
+import { NeedsLoginDialog } from '../screens/shell/sign-out/needs-login-dialog';
 import { SignInPage } from '../screens/sign-in/sign-in-page';
-import { RequireSession } from './require-session';
+import { RequireSession } from './start/require-session';
 
 function SignedIn() {
   // Units are spoken on every page.
@@ -37,7 +37,7 @@ const ground = <div className="app-ground" />;
 
 const documentsRoute: RouteObject = {
   path: '/projects/:projectId/documents',
-  lazy: async () => ({ Component: (await import('../screens/documents/documents-page')).DocumentsPage }),
+  lazy: async () => ({ Component: (await import('../screens/documents/list/documents-page')).DocumentsPage }),
   hydrateFallbackElement: ground,
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathLength } from '../geo/path-length';
+import { pathLength } from '../geo/path/path-length';
 import type { Finding, RuleKey } from '../items/checks/finding';
 import { runChecks } from '../items/checks/run-checks';
 import { decodeRecord } from '../items/codec/decode-record';
@@ -7,7 +7,7 @@ import { type Item, type ItemRef, modelKeys, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
 import { registry } from '../items/registry';
-import { generateTown } from '../service/town/generate-town';
+import { generateTown } from '../service/sample-town/generate-town';
 
 const { records } = generateTown();
 const items: readonly Item[] = modelKeys.flatMap((model) => {

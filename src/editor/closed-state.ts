@@ -1,6 +1,6 @@
 import { type ModelKey, modelKeys } from '../items/item';
-import { usualMagnet } from '../items/magnet-table';
 import { modelsInDrawOrder, specOf } from '../items/registry';
+import { usualMagnet } from '../items/snap-rules';
 import type { EditorState, LayerState, Layers } from './editor';
 
 const shown: LayerState = { visible: true, locked: false };

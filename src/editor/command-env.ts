@@ -2,8 +2,8 @@ import type { Bounds } from '../geo/lng-lat';
 import type { Item, ItemRef, LocalId, ModelKey } from '../items/item';
 import { modelOf } from '../items/item';
 import type { Change, ItemChange, Note, Refusal } from './change';
-import type { EditorDocument } from './document';
-import { type Override, protectionRefusal } from './protection';
+import type { EditorDocument } from './document/document';
+import { type Override, protectionRefusal } from './geometry/protection';
 
 /** What a command may look at: head, who may write, and where new ids and names come from. */
 export type CommandEnv = {

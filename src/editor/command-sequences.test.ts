@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPath } from '../geo/check-path';
-import { sameLngLat } from '../geo/same-lng-lat';
+import { checkPath } from '../geo/path/check-path';
+import { sameLngLat } from '../geo/position/same-lng-lat';
+import { listBase } from '../items/base/list-base';
 import { type Item, type ItemRef, isLocal, modelKeys } from '../items/item';
-import { listBase } from '../items/list-base';
 import { stretchesAlong } from '../items/network/stretches-along';
 import { specOf } from '../items/registry';
 import { type CommandEnv, isRefusal } from './command-env';
@@ -14,12 +14,12 @@ import { moveVertex } from './commands/move-vertex';
 import { removeVertex } from './commands/remove-vertex';
 import { reverse } from './commands/reverse';
 import type { Editor } from './editor';
-import { membersAt } from './members-at';
-import { renamedStep, type Step } from './step';
+import { pathOf } from './geometry/vertex';
+import { renamedStep, type Step } from './history/step';
 import { anyCommand, type Verb } from './testing/any-command';
 import { envOf } from './testing/env-of';
 import { areaItem, lineItem, openEditor, place, pointItem } from './testing/play';
-import { pathOf } from './vertex';
+import { membersAt } from './topology/members-at';
 
 // A coarse grid, so that ends meet nodes, vertices fall together and rings cross often. A corner lies off the globe.
 const cell = fc.oneof(

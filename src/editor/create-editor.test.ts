@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listBase } from '../items/list-base';
+import { listBase } from '../items/base/list-base';
 import type { Change } from './change';
 import { addItem } from './commands/add-item';
 import { patchItem } from './commands/patch-item';

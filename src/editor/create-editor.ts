@@ -14,15 +14,15 @@ import {
   sweptNow,
   toolEnv,
 } from './editor-core';
-import type { History } from './history';
-import { hitsAt } from './hits';
-import { endedOverride, overrideFor } from './override-for';
-import { protectionRefusal } from './protection';
-import { isShown } from './shown';
-import type { Step } from './step';
-import type { DrawingWord } from './tools/drawing-word';
+import { endedOverride, overrideFor } from './geometry/override-for';
+import { protectionRefusal } from './geometry/protection';
+import type { History } from './history/history';
+import type { Step } from './history/step';
+import { hitsAt } from './picking/hits';
+import { isShown } from './picking/shown';
+import { takeTool } from './tools/create-tool';
+import type { DrawingWord } from './tools/drawing/drawing-input';
 import type { ActiveTool } from './tools/start-tool';
-import { takeTool } from './tools/take-tool';
 import { lookingTools, type ToolEvent, type ToolId, type TypedValues } from './tools/tool';
 
 function refuse({ batch }: EditorCore, refusal: Refusal): Refusal {

@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Catalogue } from '../analysis/analysis';
 import type { Api } from '../api/api';
+import type { StatusChecks } from '../api/checks/status-checks';
 import type { Crm } from '../api/crm/crm';
+import type { Traffic } from '../api/http/traffic';
 import type { Session } from '../api/session/session';
-import type { StatusChecks } from '../api/status-checks';
-import type { Traffic } from '../api/traffic';
-import type { Catalogue } from '../catalogue/catalogue';
 import type { Editor } from '../editor/editor';
-import type { BulkClient } from '../map/bulk/bulk-client';
-import type { Basemap } from '../map/map-engine';
+import type { Basemap } from '../map/engine/map-engine';
+import type { BulkClient } from '../map/tiles/tile-client';
+import type { Visits } from '../offline/change-tracking/change-tracking';
+import type { ProjectCopy } from '../offline/copies/project-copies';
 import type { DocumentCache } from '../offline/documents/document-cache';
 import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
-import type { ProjectCopy } from '../offline/project-copies';
-import type { RawExport } from '../offline/raw-export';
-import type { References } from '../offline/references';
-import type { StorageState } from '../offline/storage-watch';
-import type { Visits } from '../offline/visits/create-visits';
-import type { WhatIf } from './what-if';
+import type { References } from '../offline/references/references';
+import type { RawExport } from '../offline/storage/raw-export';
+import type { StorageState } from '../offline/storage/storage-watch';
+import type { WhatIf } from './shell/fault-simulation/fault-simulation';
 
 /** What a deployment or the demo offers beside the four services; data, read at start. */
 export type Offer = {

@@ -1,14 +1,14 @@
-import { findRows } from '../../../src/catalogue/answer/find-rows';
-import { searchTexts } from '../../../src/catalogue/answer/search-texts';
-import { sumRows } from '../../../src/catalogue/answer/sum-rows';
-import { allJobs } from '../../../src/catalogue/jobs/all-jobs';
-import type { Job } from '../../../src/catalogue/jobs/job';
-import { createLibrary, type Library } from '../../../src/catalogue/store/library';
+import { findRows } from '../../../src/analysis/answer/find-rows';
+import { searchTexts } from '../../../src/analysis/answer/search-texts';
+import { sumRows } from '../../../src/analysis/answer/sum-rows';
+import { allJobs } from '../../../src/analysis/jobs/all-jobs';
+import type { Job } from '../../../src/analysis/jobs/job';
+import { createLibrary, type Library } from '../../../src/analysis/store/project-rows';
 import { models } from '../../../src/contract/models';
 import { modelKeys } from '../../../src/items/item';
 import { createRecordPacker } from '../../../src/items/pack/record-packer';
 import { registry } from '../../../src/items/registry';
-import { createTownSeed } from '../../../src/service/town/create-town-seed';
+import { createTownSeed } from '../../../src/service/sample-town/create-town-seed';
 
 /** Milliseconds by the clock, of this process's own time, and of the longest step; and how many it was about. */
 export type Measured = Took & { readonly what: string; readonly of: number };

@@ -3,15 +3,15 @@
  * where the product begins: at the service's JSON as bytes, in memory (default) or behind an address (`src=payload`).
  */
 import 'maplibre-gl/dist/maplibre-gl.css';
-import '../../../src/map/map-canvas.css';
+import '../../../src/map/engine/map-canvas.css';
 import { isRefusal } from '../../../src/editor/command-env';
 import { moveVertex } from '../../../src/editor/commands/move-vertex';
 import { createEditor } from '../../../src/editor/create-editor';
 import type { LngLat } from '../../../src/geo/lng-lat';
 import { type ItemRef, idOf, type ModelKey, refOf } from '../../../src/items/item';
-import { createBulkClient } from '../../../src/map/bulk/bulk-client';
-import { createMapEngine } from '../../../src/map/create-map-engine';
-import type { MapEngine } from '../../../src/map/map-engine';
+import { createMapEngine } from '../../../src/map/engine/create-map-engine';
+import type { MapEngine } from '../../../src/map/engine/map-engine';
+import { createBulkClient } from '../../../src/map/tiles/tile-client';
 import { loadHarness } from './harness';
 import { traffic, watchFrames } from './watch-frames';
 import { wireLists } from './wire-lists';
@@ -29,7 +29,11 @@ const editor = createEditor({
   },
 });
 const bulk = createBulkClient(
-  () => new Worker(new URL('../../../src/app/bulk.worker.ts', import.meta.url), { type: 'module', name: 'network' }),
+  () =>
+    new Worker(new URL('../../../src/app/workers/tiles.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'network',
+    }),
 );
 let engine: MapEngine;
 let lists: ReadonlyMap<ModelKey, Uint8Array<ArrayBuffer> | string> = new Map();

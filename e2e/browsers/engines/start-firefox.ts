@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BidiLine, openBidiLine } from './bidi-line';
+import { type BidiLine, openBidiLine } from './bidi-connection';
 import { type Engine, type EngineTab, viewport } from './engine';
 import { inputSources } from './input-sources';
-import { openScreen } from './open-screen';
-import { startOwn } from './own-process';
+import { startOwn } from './process-group';
+import { openScreen } from './virtual-display';
 
 /** Root may make no sandboxes, and processes beside the pages' own do not start in every container. */
 const preferences = {

@@ -1,7 +1,7 @@
 import { type Engine, type EngineTab, viewport } from './engine';
 import { inputSources } from './input-sources';
-import { openScreen } from './open-screen';
-import { freePort, startOwn } from './own-process';
+import { freePort, startOwn } from './process-group';
+import { openScreen } from './virtual-display';
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../create-api';
 import { Failure } from '../failure';
-import { broken, createFakeFetch, json, type SeenRequest } from '../fake-fetch';
-import { createFakeSession } from '../fake-session';
 import { crmPageQuery } from '../queries/crm-page-query';
+import { broken, createFakeFetch, json, type SeenRequest } from '../testing/fake-fetch';
+import { createFakeSession } from '../testing/fake-session';
 import { createCrm } from './create-crm';
 import { crmLists } from './crm';
 

@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import type { EndpointName } from '../../contract/endpoints';
 import type { ApiConfig } from '../api';
-import { authorization } from '../authorization';
+import { getAccess } from '../checks/check-access-token';
 import { Failure } from '../failure';
-import type { Fetcher } from '../fetcher';
-import { getAccess } from '../get-access';
-import { exchange, timeouts } from '../http';
-import { pathOf } from '../path';
+import { authorization } from '../http/authorization';
+import type { Fetcher } from '../http/fetcher';
+import { exchange, timeouts } from '../http/http';
+import { pathOf } from '../http/path';
+import { lineFailure, plainFailure } from '../http/status-failure';
+import { versionUrl } from '../http/version-url';
 import type { Session } from '../session/session';
-import { lineFailure, plainFailure } from '../status-failure';
-import { versionUrl } from '../version-url';
 import type { Crm, CrmKeyState, CrmList, KeyRefusal } from './crm';
 import { readCrmPage } from './read-crm-page';
 

@@ -17,7 +17,7 @@ export function retryDelay(failures: number, error: unknown): number {
 
 /**
  * The query client of the page: no query or mutation is ever paused or persisted by it. What is offline is decided by
- * answers (offline/connectivity), what is kept is the outbox's.
+ * answers (offline/connectivity/connectivity), what is kept is the outbox's.
  */
 export function createQueries(): QueryClient {
   return new QueryClient({

@@ -1,7 +1,7 @@
 import type { ModelKey } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
-import { pathOf } from '../path';
+import { pathOf } from '../http/path';
 import { type ListRequest, type PageTaken, readList, readListBytes } from './read-list';
 
 type Context = { readonly signal: AbortSignal };

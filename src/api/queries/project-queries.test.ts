@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeApi } from '../fake-api';
-import { json } from '../fake-fetch';
+import { createFakeApi } from '../testing/fake-api';
+import { json } from '../testing/fake-fetch';
 import { createQueries } from './create-queries';
 import {
   bookmarkProjectMutation,

@@ -1,7 +1,7 @@
 import { type MapProject, mapProjectSchema } from '../../contract/project';
 import type { Api } from '../api';
-import { pathOf } from '../path';
-import { lineFailure, plainFailure } from '../status-failure';
+import { pathOf } from '../http/path';
+import { lineFailure, plainFailure } from '../http/status-failure';
 import { readList } from './read-list';
 
 export type ProjectAccess = 'write' | 'read';

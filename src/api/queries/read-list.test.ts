@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeApi } from '../fake-api';
-import { json } from '../fake-fetch';
+import { createFakeApi } from '../testing/fake-api';
+import { json } from '../testing/fake-fetch';
 import { readList } from './read-list';
 
 function records(from: number, count: number) {

@@ -1,7 +1,7 @@
 import { readListPage } from '../../contract/list-page';
 import { recordId } from '../../items/codec/decode-record';
 import type { Api, ApiAnswer, ApiRequest, WireRecord } from '../api';
-import { lineFailure } from '../status-failure';
+import { lineFailure } from '../http/status-failure';
 import { isWireRecord } from './wire-record';
 
 export type ListRequest = {

@@ -1,7 +1,7 @@
 import { bareReferenceSchema, type ReferenceCollection, referenceCollectionSchema } from '../../contract/reference';
 import type { Api } from '../api';
-import { pathOf } from '../path';
-import { lineFailure } from '../status-failure';
+import { pathOf } from '../http/path';
+import { lineFailure } from '../http/status-failure';
 
 /**
  * Asks for a reference collection (interface.md, References). Null: the service's hash equals `hash`, the copy is good
@@ -26,7 +26,7 @@ export async function fetchReference(
   return { refType, hash: answer.headers.get('etag') ?? '', items: bare.data };
 }
 
-/** A reference collection as a query; `load` is the store that keeps copies by hash (offline/references). */
+/** A reference collection as a query; `load` is the store that keeps copies by hash (offline/references/references). */
 export function referenceQuery<T>(refType: string, load: (refType: string, signal: AbortSignal) => Promise<T>) {
   return {
     queryKey: ['reference', refType] as const,

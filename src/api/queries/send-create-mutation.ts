@@ -1,8 +1,8 @@
 import type { ItemRef } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
-import { pathOf } from '../path';
-import { lineFailure } from '../status-failure';
+import { pathOf } from '../http/path';
+import { lineFailure } from '../http/status-failure';
 import { isWireRecord } from './wire-record';
 
 /** How long a finished send stays in the mutation cache, milliseconds. */

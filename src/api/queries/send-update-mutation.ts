@@ -1,7 +1,7 @@
 import { type ItemRef, idOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
-import { pathOf } from '../path';
+import { pathOf } from '../http/path';
 import { readWireRecord } from './wire-record';
 
 /** How long a finished send stays in the mutation cache, milliseconds. */

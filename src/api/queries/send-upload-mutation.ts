@@ -1,7 +1,7 @@
 import type { ItemRef } from '../../items/item';
 import type { Api, ApiUpload, WireRecord } from '../api';
-import { pathOf } from '../path';
-import { lineFailure } from '../status-failure';
+import { pathOf } from '../http/path';
+import { lineFailure } from '../http/status-failure';
 import { isWireRecord } from './wire-record';
 
 /** How long a finished send stays in the mutation cache, milliseconds. */

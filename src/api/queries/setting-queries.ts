@@ -1,8 +1,8 @@
 import { settingKeysSchema, settingSchema, settingValueSchema } from '../../contract/setting';
 import type { Api } from '../api';
 import { Failure } from '../failure';
-import { pathOf } from '../path';
-import { lineFailure } from '../status-failure';
+import { pathOf } from '../http/path';
+import { lineFailure } from '../http/status-failure';
 
 type Context = { readonly signal: AbortSignal };
 

@@ -1,6 +1,6 @@
 import { recordId } from '../../items/codec/decode-record';
 import type { WireRecord } from '../api';
-import { lineFailure } from '../status-failure';
+import { lineFailure } from '../http/status-failure';
 
 /** True for a record that the service could have given: an object with a whole number, or its text, as `id`. */
 export function isWireRecord(value: unknown): value is WireRecord {

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure';
-import { lineFailure, plainFailure } from '../status-failure';
-import type { Desk } from './desk';
+import { lineFailure, plainFailure } from '../http/status-failure';
 import { perform } from './perform';
+import type { Desk } from './session-context';
 import type { Refusal, SessionEvent } from './session-event';
 import type { LockTurn } from './under-lock';
 

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../fake-clock';
-import { broken, createFakeFetch, hanging, json } from '../fake-fetch';
-import { createFakeLocks } from '../fake-locks';
+import { createFakeClock } from '../testing/fake-clock';
+import { broken, createFakeFetch, hanging, json } from '../testing/fake-fetch';
+import { createFakeLocks } from '../testing/fake-locks';
+import {
+  config,
+  createFakeSessionWorld,
+  createIssuer,
+  createVault,
+  idle,
+  stored,
+  user,
+} from '../testing/fake-session-world';
 import { createSession } from './create-session';
-import { config, createFakeSessionWorld, createIssuer, createVault, idle, stored, user } from './fake-session-world';
 
 describe('session: start', () => {
   it.each([

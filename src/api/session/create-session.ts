@@ -1,22 +1,22 @@
 import type { ApiConfig } from '../api';
-import { type Channel, pageChannel } from '../channel';
-import { type Clock, systemClock } from '../clock';
 import { Failure } from '../failure';
-import { type Fetcher, pageFetcher } from '../fetcher';
-import { isSafeForCredentials } from '../is-safe-for-credentials';
-import { type Locks, pageLocks } from '../locks';
-import { type PageEvents, pageEvents } from '../page-events';
+import { type Fetcher, pageFetcher } from '../http/fetcher';
+import { isSafeForCredentials } from '../http/is-safe-for-credentials';
+import { type Channel, pageChannel } from '../platform/channel';
+import { type Clock, systemClock } from '../platform/clock';
+import { type Locks, pageLocks } from '../platform/locks';
+import { type PageEvents, pageEvents } from '../platform/page-events';
 import { createAccessTokens } from './access-tokens';
-import type { Desk } from './desk';
 import { followTabs } from './follow-tabs';
 import { createHealthCheck } from './health-check';
-import { createHolder } from './holder';
 import { createIdleWatch, followUse } from './idle-watch';
+import { spendToken } from './invalidate-refresh-token';
 import { isOnlyTab } from './is-only-tab';
-import { createKeeper } from './keeper';
 import type { Session, SessionVault } from './session';
+import type { Desk } from './session-context';
+import { createHolder } from './session-store';
 import { carryOut, signIn, signOut } from './sign-in';
-import { spendToken } from './spend-token';
+import { createKeeper } from './token-store';
 import { createUnderLock } from './under-lock';
 
 export type SessionOptions = {

@@ -1,9 +1,9 @@
-import type { Channel } from '../channel';
+import type { Channel } from '../platform/channel';
 import type { AccessTokens } from './access-tokens';
-import type { Desk } from './desk';
+import { spendToken } from './invalidate-refresh-token';
+import type { Desk } from './session-context';
 import type { SessionEvent } from './session-event';
-import { spendToken } from './spend-token';
-import { readTabWord, type TabWord } from './tab-word';
+import { readTabWord, type TabWord } from './tab-message';
 
 export type FollowedTabs = {
   /** Reads what the device holds by now: a tab that slept may have missed a word (reliability.md F11). */

@@ -1,11 +1,11 @@
 import { refreshResultSchema } from '../../contract/refresh-result';
 import type { ApiConfig } from '../api';
-import { authorization } from '../authorization';
-import type { Fetcher } from '../fetcher';
-import { exchange, timeouts } from '../http';
-import { pathOf } from '../path';
-import { lineFailure } from '../status-failure';
-import { versionUrl } from '../version-url';
+import { authorization } from '../http/authorization';
+import type { Fetcher } from '../http/fetcher';
+import { exchange, timeouts } from '../http/http';
+import { pathOf } from '../http/path';
+import { lineFailure } from '../http/status-failure';
+import { versionUrl } from '../http/version-url';
 
 type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: string };
 

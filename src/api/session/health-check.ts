@@ -1,7 +1,7 @@
 import type { ApiConfig } from '../api';
-import type { Clock } from '../clock';
-import type { Fetcher } from '../fetcher';
-import { isHealthy } from '../health';
+import { isHealthy } from '../checks/health';
+import type { Fetcher } from '../http/fetcher';
+import type { Clock } from '../platform/clock';
 
 /** Milliseconds that a service which did not answer is left alone: 2 s, 4 s, … at most this (reliability.md 3, row 9). */
 const longestPause = 10_000;

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock';
-import type { PageEvents } from '../page-events';
+import type { Clock } from '../platform/clock';
+import type { PageEvents } from '../platform/page-events';
 import type { SessionVault } from './session';
 
 /** Milliseconds between two notes of use: a note is a write. */

@@ -1,6 +1,6 @@
-import type { Channel } from '../channel';
-import type { Clock } from '../clock';
-import { readTabWord } from './tab-word';
+import type { Channel } from '../platform/channel';
+import type { Clock } from '../platform/clock';
+import { readTabWord } from './tab-message';
 
 /** Milliseconds in which another tab answers. */
 const patience = 400;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Belief, nothingKnown, visibleState } from './belief';
 import { nextStep } from './next-step';
 import type { SessionRecord } from './session';
 import type { SessionEvent } from './session-event';
+import { type Belief, nothingKnown, visibleState } from './session-state';
 
 const user = { username: 'pat', firstName: 'Pat', lastName: 'Planner' };
 const other = { username: 'max', firstName: 'Max', lastName: 'Manager' };

@@ -1,6 +1,6 @@
-import { type Belief, restingState } from './belief';
 import type { SessionRecord } from './session';
 import type { Refusal, SessionAction, SessionEvent, WriteReason } from './session-event';
+import { type Belief, restingState } from './session-state';
 
 /** What to believe from now on, and what to do, in this order. */
 export type Step = { readonly belief: Belief; readonly actions: readonly SessionAction[] };

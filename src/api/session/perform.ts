@@ -1,7 +1,7 @@
+import { getAccess } from '../checks/check-access-token';
 import { Failure } from '../failure';
-import { getAccess } from '../get-access';
-import type { Desk } from './desk';
 import { getRefresh } from './get-refresh';
+import type { Desk } from './session-context';
 import type { SessionEvent, Work } from './session-event';
 
 export type Performed = { readonly event: SessionEvent | null; readonly trouble?: Failure };

@@ -1,10 +1,10 @@
 import { loginResultSchema } from '../../contract/login';
 import type { ApiConfig } from '../api';
-import type { Fetcher } from '../fetcher';
-import { exchange, timeouts } from '../http';
-import { pathOf } from '../path';
-import { lineFailure } from '../status-failure';
-import { versionUrl } from '../version-url';
+import type { Fetcher } from '../http/fetcher';
+import { exchange, timeouts } from '../http/http';
+import { pathOf } from '../http/path';
+import { lineFailure } from '../http/status-failure';
+import { versionUrl } from '../http/version-url';
 import type { SessionUser } from './session';
 
 type LoginAnswer = { readonly user: SessionUser; readonly refreshToken: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { broken, hanging, json, type SeenRequest } from '../fake-fetch';
-import { createFakeSessionWorld, createIssuer, idle, stored, user } from './fake-session-world';
+import { broken, hanging, json, type SeenRequest } from '../testing/fake-fetch';
+import { createFakeSessionWorld, createIssuer, idle, stored, user } from '../testing/fake-session-world';
 import type { Session } from './session';
 
 const kind = ({ session }: { readonly session: Session }) => session.store.getState().phase.kind;

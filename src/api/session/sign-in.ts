@@ -1,11 +1,11 @@
 import { Failure } from '../failure';
 import type { AccessTokens } from './access-tokens';
-import type { Desk } from './desk';
+import { spendToken } from './invalidate-refresh-token';
 import { perform } from './perform';
 import { postLogin } from './post-login';
 import type { LoginOptions } from './session';
+import type { Desk } from './session-context';
 import type { SessionEvent } from './session-event';
-import { spendToken } from './spend-token';
 
 /** Goes through the machine with an event that ends in a write; nobody waits for a token of it. */
 export async function carryOut(desk: Desk, first: SessionEvent): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock';
-import type { Locks } from '../locks';
-import { plainFailure } from '../status-failure';
+import { plainFailure } from '../http/status-failure';
+import type { Clock } from '../platform/clock';
+import type { Locks } from '../platform/locks';
 
 /** Milliseconds that a tab waits for another one to finish. */
 const patience = 12_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../api/failure';
-import { createFakeCaches } from './fake-caches';
 import { demoWorker, expelForeignWorker, guardSignIn, isForeign, productWorker } from './foreign-worker';
+import { createFakeCaches } from './testing/fake-caches';
 
 const page = 'https://maps.example.com/sub/';
 const product = { page, script: productWorker };

@@ -1,5 +1,5 @@
 import { Failure } from '../../api/failure';
-import type { Fetcher } from '../../api/fetcher';
+import type { Fetcher } from '../../api/http/fetcher';
 import { copiesOf } from './shell-copies';
 
 /** The service workers of the two builds, below the page's own folder. */

@@ -1,8 +1,8 @@
 import type { Outbox } from '../../offline/outbox/outbox';
-import { recoverMissingPart } from '../missing-part';
+import { recoverMissingPart } from '../start/missing-part';
 import { demoWorker, expelForeignWorker, isForeign, type OwnWorker, productWorker } from './foreign-worker';
 import { isOwnFile } from './is-own';
-import { keepShell } from './keep-shell';
+import { keepShell } from './register-shell';
 
 const baseUrl = import.meta.env.BASE_URL;
 

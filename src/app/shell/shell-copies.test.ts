@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeCaches } from './fake-caches';
 import type { Shell } from './shell';
 import { createShellCopies } from './shell-copies';
+import { createFakeCaches } from './testing/fake-caches';
 import { versionName } from './version-name';
 
 const build = (version: string, hashed: readonly string[] = [`assets/index-${version}.js`]): Shell => ({

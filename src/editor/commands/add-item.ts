@@ -1,8 +1,8 @@
 import { type Fields, type Item, type ItemGeometry, type ModelKey, refOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, refusalToWrite } from '../command-env';
+import { checkGeometry } from '../geometry/check-geometry';
 
 export type NewItem = { readonly model: ModelKey; readonly geometry: ItemGeometry; readonly fields?: Fields };
 

@@ -2,9 +2,9 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { ModelKey } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
-import type { RouteSide } from '../draft';
-import { drawnRoute, routeFields } from '../drawn-route';
-import { endNames } from '../end-names';
+import type { RouteSide } from '../draft/draft';
+import { drawnRoute, routeFields } from '../topology/drawn-route';
+import { endNames } from '../topology/end-names';
 import { addItem } from './add-item';
 
 export type NewLine = {

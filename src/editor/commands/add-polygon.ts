@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import type { CommandEnv } from '../command-env';
+import { checkGeometry } from '../geometry/check-geometry';
 import { editShape } from './edit-shape';
 
 export type NewPolygon = { readonly ref: ItemRef; readonly ring: readonly LngLat[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointInRing } from '../../geo/point-in-ring';
+import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { isRefusal } from '../command-env';
 import { envOf } from '../testing/env-of';
 import { lineItem, place, pointItem } from '../testing/play';

@@ -1,4 +1,4 @@
-import { bufferPaths } from '../../geo/buffer-path';
+import { bufferPaths } from '../../geo/path/buffer-path';
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';

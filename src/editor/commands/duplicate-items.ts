@@ -1,12 +1,12 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { roundTo } from '../../geo/round-to';
+import { roundTo } from '../../geo/position/round-to';
+import { placesOf } from '../../items/base/list-base';
+import { copiedFields } from '../../items/fields/length-fields';
 import { type Item, type ItemGeometry, type ItemRef, type ModelKey, modelOf, refOf } from '../../items/item';
-import { copiedFields } from '../../items/length-fields';
-import { placesOf } from '../../items/list-base';
 import type { Change, ItemChange, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { countedParams } from '../item-names';
+import { countedParams } from '../document/item-names';
+import { checkGeometry } from '../geometry/check-geometry';
 
 /** `by`: how far the copies lie from the originals, degrees east and north. */
 export type Duplication = { readonly refs: readonly ItemRef[]; readonly by: LngLat };

@@ -1,11 +1,11 @@
+import { valuesNow } from '../../items/fields/length-fields';
 import type { ItemGeometry, ItemRef } from '../../items/item';
-import { valuesNow } from '../../items/length-fields';
 import type { Change, ItemChange, NoteKey, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { movedEndNames } from '../end-names';
-import { nameParams } from '../item-names';
-import { movedChanges } from '../moved-changes';
-import { type Moved, movedWithShape } from '../moved-with';
+import { nameParams } from '../document/item-names';
+import { movedEndNames } from '../topology/end-names';
+import { movedChanges } from '../topology/moved-changes';
+import { type Moved, movedWithShape } from '../topology/moved-with';
 
 export type ShapeEdit = {
   readonly ref: ItemRef;

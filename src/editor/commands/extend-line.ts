@@ -1,13 +1,13 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path-length';
-import { valuesNow } from '../../items/length-fields';
+import { pathLength } from '../../geo/path/path-length';
+import { valuesNow } from '../../items/fields/length-fields';
 import type { Change, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { nameParams } from '../item-names';
-import { reshapedFields } from '../reshaped-fields';
-import type { LineEnd } from '../tools/drawing-word';
-import { isLine } from '../tools/selected-line';
+import { nameParams } from '../document/item-names';
+import { checkGeometry } from '../geometry/check-geometry';
+import type { LineEnd } from '../tools/drawing/drawing-input';
+import { isLine } from '../tools/operations/selected-line';
+import { reshapedFields } from '../topology/reshaped-fields';
 
 /** `path` begins at the end of the line that it goes on from. */
 export type Extension = LineEnd & { readonly path: readonly LngLat[] };

@@ -1,14 +1,14 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { checkField } from '../../items/check-field';
 import type { Finding, Mend } from '../../items/checks/finding';
+import { checkField } from '../../items/fields/check-field';
 import { type Item, type ItemRef, modelOf, type Patch } from '../../items/item';
 import { fieldSpecOf } from '../../items/registry';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { nameParams } from '../item-names';
-import { movedChanges } from '../moved-changes';
-import { movedWithShape } from '../moved-with';
-import { pathOf, samePlace } from '../vertex';
+import { nameParams } from '../document/item-names';
+import { pathOf, samePlace } from '../geometry/vertex';
+import { movedChanges } from '../topology/moved-changes';
+import { movedWithShape } from '../topology/moved-with';
 
 /** Findings that a command can mend: those with a fix that changes the item itself. */
 export type Mendable = Omit<Finding, 'fix'> & { readonly fix: Mend };

@@ -1,10 +1,10 @@
+import { isProtected } from '../../items/is-protected';
 import type { ItemRef } from '../../items/item';
-import { nameOf } from '../../items/name-of';
-import { isProtected } from '../../items/protected';
+import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { countedParams } from '../item-names';
-import { goneStatus, resolvedPart } from '../resolved-part';
+import { countedParams } from '../document/item-names';
+import { goneStatus, resolvedPart } from '../history/resolved-part';
 
 /** What deleting items comes to: those that the service has not seen go whole, the others get the status `abandoned`. */
 export type GiveUpPlan = { readonly dropped: readonly ItemRef[]; readonly abandoned: readonly ItemRef[] };

@@ -1,7 +1,7 @@
 import { type Fields, type Item, type ItemGeometry, type ModelKey, refOf } from '../../items/item';
 import type { Change, ItemChange, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, refusalToWrite } from '../command-env';
+import { checkGeometry } from '../geometry/check-geometry';
 import { importLines, type LineImport } from './import-lines';
 
 /** An item as a file has it, whole: no default is put where it says nothing. */

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Fields } from '../../items/item';
 import type { Change, ItemChange, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, refusalToWrite } from '../command-env';
+import { checkGeometry } from '../geometry/check-geometry';
 import { newItem } from './add-item';
 
 export type LineImport = {

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
-import { runsOf, type VertexPlace, withVertexInserted } from '../vertex';
+import { runsOf, type VertexPlace, withVertexInserted } from '../geometry/vertex';
 import { editShape } from './edit-shape';
 
 export type VertexInsertion = VertexPlace & { readonly ref: ItemRef; readonly at: LngLat; readonly detach?: boolean };

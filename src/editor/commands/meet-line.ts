@@ -1,11 +1,11 @@
-import { expandBounds } from '../../geo/expand-bounds';
-import { extendPath, type Meeting } from '../../geo/extend-path';
+import { extendPath, type Meeting } from '../../geo/path/extend-path';
+import { expandBounds } from '../../geo/position/expand-bounds';
 import type { Item, ItemRef } from '../../items/item';
-import { nameOf } from '../../items/name-of';
+import { nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
-import { isLine, type LineItem } from '../tools/selected-line';
+import { isLine, type LineItem } from '../tools/operations/selected-line';
 import { reshapeLine } from './reshape-line';
 
 export type LineMeeting = { readonly ref: ItemRef; readonly end: 'start' | 'end' };

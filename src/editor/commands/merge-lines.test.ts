@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPath } from '../../geo/check-path';
+import { checkPath } from '../../geo/path/check-path';
 import type { Item } from '../../items/item';
 import { isRefusal } from '../command-env';
-import { createHistory } from '../history';
+import { createHistory } from '../history/history';
 import { envOf } from '../testing/env-of';
 import { lineItem, path, place, pointItem } from '../testing/play';
 import { mergeLines, planMerge } from './merge-lines';

@@ -1,17 +1,17 @@
-import { type Chain, chainOf, joinPaths } from '../../geo/join-paths';
 import type { LngLat } from '../../geo/lng-lat';
-import { metresTo } from '../../geo/metres-to';
+import { metresTo } from '../../geo/path/distance-to-path';
+import { type Chain, chainOf, joinPaths } from '../../geo/path/join-paths';
+import { lengthFields, valuesNow } from '../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, idOf, isLocal, modelOf } from '../../items/item';
-import { lengthFields, valuesNow } from '../../items/length-fields';
-import { nameOf } from '../../items/name-of';
+import { nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
 import type { Change, ItemChange, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { type Linked, linkedItems, relinking } from '../linked-items';
-import { nodeAt } from '../node-at';
-import { reshapeRefusal } from '../protection';
-import { isLine, type LineItem } from '../tools/selected-line';
+import { checkGeometry } from '../geometry/check-geometry';
+import { reshapeRefusal } from '../geometry/protection';
+import { isLine, type LineItem } from '../tools/operations/selected-line';
+import { type Linked, linkedItems, relinking } from '../topology/linked-items';
+import { nodeAt } from '../topology/node-at';
 
 /** One field whose value differs: what each line says, the one that stays first. */
 export type Differing = { readonly field: string; readonly values: readonly MergeValue[] };

@@ -2,9 +2,9 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { nameParams } from '../item-names';
-import { movedChanges } from '../moved-changes';
-import { movedWithNode } from '../moved-with';
+import { nameParams } from '../document/item-names';
+import { movedChanges } from '../topology/moved-changes';
+import { movedWithNode } from '../topology/moved-with';
 
 export type NodeMove = { readonly ref: ItemRef; readonly to: LngLat; readonly detach?: boolean };
 

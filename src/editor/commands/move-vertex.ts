@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
-import { type VertexPlace, vertexAt, withVertexMoved } from '../vertex';
+import { type VertexPlace, vertexAt, withVertexMoved } from '../geometry/vertex';
 import { editShape } from './edit-shape';
 
 export type VertexMove = VertexPlace & {

@@ -1,8 +1,8 @@
-import { bearing } from '../../geo/bearing';
-import { distance } from '../../geo/distance';
+import { bearing } from '../../geo/measure/bearing';
+import { distance } from '../../geo/measure/distance';
 import type { Change, Refusal } from '../change';
 import { type CommandEnv, isRefusal } from '../command-env';
-import { vertexAt } from '../vertex';
+import { vertexAt } from '../geometry/vertex';
 import { moveVertex, type VertexMove } from './move-vertex';
 
 /**

@@ -1,12 +1,12 @@
-import { offsetPath } from '../../geo/offset-path';
+import { offsetPath } from '../../geo/path/offset-path';
+import { copiedFields, lengthFields } from '../../items/fields/length-fields';
 import { type Item, type ItemRef, modelOf, refOf } from '../../items/item';
-import { copiedFields, lengthFields } from '../../items/length-fields';
-import { nameOf } from '../../items/name-of';
+import { nameOf } from '../../items/names/name-of';
 import type { Change, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import type { Side } from '../operation';
-import { isLine } from '../tools/selected-line';
+import type { Side } from '../draft/geometry-operation';
+import { checkGeometry } from '../geometry/check-geometry';
+import { isLine } from '../tools/operations/selected-line';
 
 export type LineOffset = { readonly ref: ItemRef; readonly distanceM: number; readonly side: Side };
 

@@ -1,10 +1,10 @@
-import { checkField } from '../../items/check-field';
+import { checkField } from '../../items/fields/check-field';
 import type { Fields, ItemRef } from '../../items/item';
 import { fieldSpecOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { nameParams } from '../item-names';
-import { valueParams } from '../value-params';
+import { nameParams } from '../document/item-names';
+import { valueParams } from '../history/value-params';
 
 export type FieldEdit = { readonly ref: ItemRef; readonly fields: Fields };
 

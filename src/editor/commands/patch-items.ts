@@ -1,9 +1,9 @@
 import { type Fields, type ItemRef, modelOf } from '../../items/item';
-import { nameOf } from '../../items/name-of';
+import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Note, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal } from '../command-env';
-import { nameParams } from '../item-names';
-import { valueParams } from '../value-params';
+import { nameParams } from '../document/item-names';
+import { valueParams } from '../history/value-params';
 import { type FieldEdit, patchItem } from './patch-item';
 
 export type ItemsEdit = { readonly refs: readonly ItemRef[]; readonly fields: Fields };

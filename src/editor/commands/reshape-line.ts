@@ -1,12 +1,12 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { valuesNow } from '../../items/fields/length-fields';
 import type { ItemRef } from '../../items/item';
-import { valuesNow } from '../../items/length-fields';
 import type { Change, Note, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { nameParams } from '../item-names';
-import { reshapedFields } from '../reshaped-fields';
-import { isLine, type LineItem } from '../tools/selected-line';
+import { nameParams } from '../document/item-names';
+import { checkGeometry } from '../geometry/check-geometry';
+import { isLine, type LineItem } from '../tools/operations/selected-line';
+import { reshapedFields } from '../topology/reshaped-fields';
 
 export type LineReshape = {
   readonly ref: ItemRef;

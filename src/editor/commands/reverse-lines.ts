@@ -1,9 +1,9 @@
+import { valuesNow } from '../../items/fields/length-fields';
 import type { Fields, Item, ItemRef } from '../../items/item';
-import { valuesNow } from '../../items/length-fields';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { countedParams } from '../item-names';
-import { isLine } from '../tools/selected-line';
+import { countedParams } from '../document/item-names';
+import { isLine } from '../tools/operations/selected-line';
 
 /** The ends by name, exchanged; only when the two differ. */
 function endsExchanged({ fields }: Item): Fields {

@@ -1,9 +1,9 @@
-import { type Simplified, simplifyPath } from '../../geo/simplify-path';
+import { type Simplified, simplifyPath } from '../../geo/path/simplify-path';
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
-import { nodeAt } from '../node-at';
-import type { LineItem } from '../tools/selected-line';
+import type { LineItem } from '../tools/operations/selected-line';
+import { nodeAt } from '../topology/node-at';
 import { reshapeLine } from './reshape-line';
 
 /** A line with the vertices that may go taken out: its ends and what lies on nodes stay. */

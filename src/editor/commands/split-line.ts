@@ -1,18 +1,18 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { metresTo } from '../../geo/metres-to';
-import { pathLength } from '../../geo/path-length';
-import { type PathCut, splitPath } from '../../geo/split-path';
+import { metresTo } from '../../geo/path/distance-to-path';
+import { pathLength } from '../../geo/path/path-length';
+import { type PathCut, splitPath } from '../../geo/path/split-path';
+import { placesOf } from '../../items/base/list-base';
+import { copiedFields, lengthFields, valuesNow } from '../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf, refOf } from '../../items/item';
-import { copiedFields, lengthFields, valuesNow } from '../../items/length-fields';
-import { placesOf } from '../../items/list-base';
-import { nameOf } from '../../items/name-of';
+import { nameOf } from '../../items/names/name-of';
 import type { Change, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { nameParams } from '../item-names';
-import { type Linked, linkedItems, relinking } from '../linked-items';
-import { nodeAt } from '../node-at';
-import { reshapeRefusal } from '../protection';
+import { nameParams } from '../document/item-names';
+import { checkGeometry } from '../geometry/check-geometry';
+import { reshapeRefusal } from '../geometry/protection';
+import { type Linked, linkedItems, relinking } from '../topology/linked-items';
+import { nodeAt } from '../topology/node-at';
 
 /** `exchange`: the shorter part keeps the number, not the longer one. */
 export type LineSplit = { readonly ref: ItemRef; readonly cut: PathCut; readonly exchange?: boolean };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { destination } from '../../geo/destination';
-import { distance } from '../../geo/distance';
 import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path-length';
-import { roundTo } from '../../geo/round-to';
+import { destination } from '../../geo/measure/destination';
+import { distance } from '../../geo/measure/distance';
+import { pathLength } from '../../geo/path/path-length';
+import { roundTo } from '../../geo/position/round-to';
 import type { Change, Refusal } from '../change';
 import { isRefusal } from '../command-env';
 import { envOf } from '../testing/env-of';

@@ -1,17 +1,17 @@
-import { expandBounds } from '../../geo/expand-bounds';
 import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path-length';
-import { placesAlong } from '../../geo/places-along';
+import { pathLength } from '../../geo/path/path-length';
+import { placesAlong } from '../../geo/path/points-along-path';
+import { expandBounds } from '../../geo/position/expand-bounds';
+import { copiedFields, lengthFields, valuesNow } from '../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
-import { copiedFields, lengthFields, valuesNow } from '../../items/length-fields';
-import { nameOf } from '../../items/name-of';
+import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
-import { checkGeometry } from '../check-geometry';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
-import { drawnRoute, routeFields, sideOfLine } from '../drawn-route';
-import { endNames } from '../end-names';
-import { isLine, type LineItem } from '../tools/selected-line';
-import { samePlace } from '../vertex';
+import { checkGeometry } from '../geometry/check-geometry';
+import { samePlace } from '../geometry/vertex';
+import { isLine, type LineItem } from '../tools/operations/selected-line';
+import { drawnRoute, routeFields, sideOfLine } from '../topology/drawn-route';
+import { endNames } from '../topology/end-names';
 import { newItem } from './add-item';
 
 /**

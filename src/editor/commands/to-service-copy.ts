@@ -1,8 +1,8 @@
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { nameParams } from '../item-names';
-import { partOf } from '../resolved-part';
+import { nameParams } from '../document/item-names';
+import { partOf } from '../history/resolved-part';
 
 /**
  * Puts one item back to what the service said of it last, with a step of its own; other items keep their edits. No change for

@@ -35,7 +35,7 @@ import { splitLine } from '../commands/split-line';
 import { splitLines } from '../commands/split-lines';
 import { stringPoles } from '../commands/string-poles';
 import { toServiceCopy } from '../commands/to-service-copy';
-import { runsOf } from '../vertex';
+import { runsOf } from '../geometry/vertex';
 
 /** A command with its arguments; `pick` takes any number for one of the items. */
 export type Verb = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;

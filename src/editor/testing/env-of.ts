@@ -1,8 +1,8 @@
 import type { Item } from '../../items/item';
 import type { CommandEnv } from '../command-env';
-import { createDocument } from '../create-document';
-import { createItemNames } from '../item-names';
-import { createPlaces } from '../places';
+import { createDocument } from '../document/create-document';
+import { createItemNames } from '../document/item-names';
+import { createPlaces } from '../document/spatial-query';
 
 /** What commands look at, over a document of these items; everything is writable unless `over` says otherwise. */
 export function envOf(items: readonly Item[] = [], over: Partial<CommandEnv> = {}): CommandEnv {

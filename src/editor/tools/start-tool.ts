@@ -1,4 +1,4 @@
-import type { DrawingWord } from './drawing-word';
+import type { DrawingWord } from './drawing/drawing-input';
 import type { Tool, ToolEnv, ToolEvent, ToolId, ToolResult, TypedValues } from './tool';
 
 /** A tool in the hand: it keeps its state to itself, so that the editor need not know what it is. */

@@ -2,8 +2,8 @@ import type { LngLat, Pixel } from '../../geo/lng-lat';
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
-import type { Draft, SnapCandidate } from '../draft';
-import type { DrawingWord, Dropped } from './drawing-word';
+import type { Draft, SnapCandidate } from '../draft/draft';
+import type { DrawingWord, Dropped } from './drawing/drawing-input';
 
 export const toolIds = [
   'select',

@@ -1,4 +1,4 @@
-import { nearestOnPath } from '../../geo/nearest-on-path';
+import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import type { Scene, SceneLine } from './scene';
 import type { SceneCheck } from './scene-check';
 

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { isWithinMetres } from '../../geo/plane-metres';
-import { togetherMetres } from '../network/together-metres';
+import { isWithinMetres } from '../../geo/measure/planar-distance';
+import { togetherMetres } from '../network/join-tolerance';
 import type { Scene, SceneLine } from './scene';
 import type { SceneCheck } from './scene-check';
 

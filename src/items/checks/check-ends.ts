@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { nearestOnPath } from '../../geo/nearest-on-path';
+import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import { type ItemRef, modelOf } from '../item';
-import { togetherMetres } from '../network/together-metres';
+import { togetherMetres } from '../network/join-tolerance';
 import { createMeetings } from './meetings';
 import type { Scene } from './scene';
 import type { SceneCheck } from './scene-check';

@@ -1,6 +1,6 @@
-import { checkField } from '../check-field';
+import { placesOf } from '../base/list-base';
+import { checkField } from '../fields/check-field';
 import { type Item, type ModelKey, modelOf } from '../item';
-import { placesOf } from '../list-base';
 import type { FieldSpec } from '../model-spec';
 import { specOf } from '../registry';
 import type { Finding } from './finding';

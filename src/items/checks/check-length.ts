@@ -1,7 +1,7 @@
-import { liveRuler } from '../../geo/live-ruler';
 import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path-length';
-import { lengthFieldOf, lengthTolerance } from '../item-length';
+import { liveRuler } from '../../geo/measure/live-ruler';
+import { pathLength } from '../../geo/path/path-length';
+import { lengthFieldOf, lengthTolerance } from '../lengths/item-length';
 import type { ItemCheck } from './scene-check';
 
 const { share, least } = lengthTolerance;

@@ -1,6 +1,6 @@
 import type { Item, ItemRef } from '../item';
+import { togetherMetres } from '../network/join-tolerance';
 import { type NearMiss, nearMisses } from '../network/near-misses';
-import { togetherMetres } from '../network/together-metres';
 import { touchesLine } from './check-ends';
 import { createMeetings } from './meetings';
 import type { Scene } from './scene';

@@ -1,7 +1,7 @@
-import { boundsOf } from '../../geo/bounds-of';
 import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path-length';
-import { pointInRing } from '../../geo/point-in-ring';
+import { pathLength } from '../../geo/path/path-length';
+import { pointInRing } from '../../geo/polygon/point-in-ring';
+import { boundsOf } from '../../geo/position/bounds-of';
 import { crossingOf } from './check-crossings';
 import { createEdgeIndex } from './edge-index';
 import type { Scene } from './scene';

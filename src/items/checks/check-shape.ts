@@ -1,7 +1,7 @@
-import { boundsOf } from '../../geo/bounds-of';
 import type { LngLat } from '../../geo/lng-lat';
-import { isWithinMetres } from '../../geo/plane-metres';
-import { ringCrossesItself } from '../../geo/ring-crosses-itself';
+import { isWithinMetres } from '../../geo/measure/planar-distance';
+import { ringCrossesItself } from '../../geo/polygon/ring-crosses-itself';
+import { boundsOf } from '../../geo/position/bounds-of';
 import { type Item, type ModelKey, modelOf } from '../item';
 import type { Finding } from './finding';
 import type { ItemCheck } from './scene-check';

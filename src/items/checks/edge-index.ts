@@ -1,6 +1,6 @@
-import { degreeMetres } from '../../geo/degree-metres';
+import { packIndex, readIndex } from '../../geo/index/packed-index';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { packIndex, readIndex } from '../../geo/packed-index';
+import { degreeMetres } from '../../geo/measure/metres-per-degree';
 
 /** The edges of many paths, found by place. */
 export type EdgeIndex = {

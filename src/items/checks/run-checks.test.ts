@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { degreeMetres } from '../../geo/degree-metres';
 import type { LngLat } from '../../geo/lng-lat';
+import { degreeMetres } from '../../geo/measure/metres-per-degree';
 import type { Fields, Item, ItemGeometry, ModelKey } from '../item';
 import { refOf } from '../item';
 import { type Finding, findingKey } from './finding';

@@ -1,6 +1,6 @@
-import { isInRange } from '../../geo/check-path';
 import type { LngLat } from '../../geo/lng-lat';
-import { isClosedRing, openRing } from '../../geo/ring';
+import { isInRange } from '../../geo/path/check-path';
+import { isClosedRing, openRing } from '../../geo/polygon/ring';
 import type { ItemGeometry, ModelKey, WireShape } from '../item';
 import { specOf } from '../registry';
 import { isPlainRecord, ownValue, type PlainRecord } from './plain-record';

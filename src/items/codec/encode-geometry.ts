@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { closeRing } from '../../geo/ring';
+import { closeRing } from '../../geo/polygon/ring';
 import type { ItemGeometry, WireShape } from '../item';
 import { numberText } from './read-number';
 

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { isClosedRing } from '../../geo/ring';
-import { sameLngLat } from '../../geo/same-lng-lat';
+import { isClosedRing } from '../../geo/polygon/ring';
+import { sameLngLat } from '../../geo/position/same-lng-lat';
 import { modelKeys } from '../item';
 import { registry } from '../registry';
 import { fieldValue } from './field-value';

@@ -1,6 +1,6 @@
+import type { LaterChange } from '../changes/local-changes';
 import { createShapePacker } from '../pack/shape-packer';
 import { specOf } from '../registry';
-import type { LaterChange } from './later-changes';
 import type { SketchList } from './sketch-of';
 
 /** Changed items of one model, as a list that can be drawn. */

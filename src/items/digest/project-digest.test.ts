@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pathLength } from '../../geo/path-length';
+import { pathLength } from '../../geo/path/path-length';
+import { newsCount, newsFilters, newsRefs } from '../changes/change-filters';
+import { type RecordMark, recordMark } from '../changes/item-fingerprints';
+import type { LaterEdit } from '../changes/local-changes';
 import type { ItemRef, ModelKey } from '../item';
-import { type RecordMark, recordMark } from './item-mark';
-import type { LaterEdit } from './later-changes';
-import { newsCount, newsFilters, newsRefs } from './news-filters';
 import { type DigestList, projectDigest, projectNews } from './project-digest';
 import { packList } from './testing/pack-list';
 

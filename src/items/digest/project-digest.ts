@@ -1,11 +1,11 @@
+import { type ItemMarks, itemMarks, type RecordMark, recordMark } from '../changes/item-fingerprints';
+import { type LaterEdit, laterChanges } from '../changes/local-changes';
+import { isQuiet, type ModelNews, modelNews } from '../changes/model-changes';
 import { type ModelKey, modelKeys } from '../item';
 import { abandonedIds } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
 import { parseRecord } from '../pack/parse-records';
 import { changedSketch } from './changed-sketch';
-import { type ItemMarks, itemMarks, type RecordMark, recordMark } from './item-mark';
-import { type LaterEdit, laterChanges } from './later-changes';
-import { isQuiet, type ModelNews, modelNews } from './model-news';
 import { type ProjectFigures, projectFigures } from './project-figures';
 import { routeOfList } from './route-of-list';
 import { type Sketch, type SketchList, sketchOf } from './sketch-of';

@@ -1,9 +1,9 @@
-import { type Amount, type CountedSum, sumOfSums } from '../counted-sum';
+import { changedSum, type LaterChange } from '../changes/local-changes';
 import { isOpenPermit } from '../is-open-permit';
 import type { ModelKey } from '../item';
 import { statusOfRow } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
-import { changedSum, type LaterChange } from './later-changes';
+import { type Amount, type CountedSum, sumOfSums } from '../sums/counted-sum';
 
 /** What a project amounts to, in a few numbers. What is abandoned is counted apart. */
 export type ProjectFigures = {

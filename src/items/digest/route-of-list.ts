@@ -1,11 +1,11 @@
-import { pathLength } from '../../geo/path-length';
-import type { CountedSum } from '../counted-sum';
-import { addToSum, emptySum, isAbandoned } from '../counted-sum';
+import { pathLength } from '../../geo/path/path-length';
 import type { Fields, ModelKey } from '../item';
 import { abandonedIds } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
 import { shapeKinds } from '../pack/packed-shapes';
 import { pathOfRow } from '../pack/path-of-row';
+import type { CountedSum } from '../sums/counted-sum';
+import { addToSum, emptySum, isAbandoned } from '../sums/counted-sum';
 
 /** True for an item whose metres are route: a segment that is not abandoned. */
 export function isRoute(model: ModelKey, fields: Fields): boolean {

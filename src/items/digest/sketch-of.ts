@@ -1,6 +1,6 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { robustBounds } from '../../geo/robust-bounds';
-import { fromWorld, toWorld, unitZoom } from '../../geo/world';
+import { fromWorld, toWorld, unitZoom } from '../../geo/position/mercator';
+import { robustBounds } from '../../geo/position/robust-bounds';
 import type { ModelKey } from '../item';
 import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
 

@@ -2,7 +2,7 @@ import { isPlainRecord } from '../codec/plain-record';
 import type { CsvCell } from '../csv/csv-text';
 import { textsOf } from '../filter/texts-of';
 import type { Fields, ModelKey } from '../item';
-import { lengthFieldOf } from '../item-length';
+import { lengthFieldOf } from '../lengths/item-length';
 import { fieldSpecOf } from '../registry';
 
 /** Columns that every table of items has beside its fields; `lengthIs` and `asJson` are there when some item needs them. */

@@ -1,5 +1,5 @@
 import { type Fields, type Item, type ItemGeometry, idOf, modelOf } from '../item';
-import { itemLength, lengthFieldOf, lengthValue } from '../item-length';
+import { itemLength, lengthFieldOf, lengthValue } from '../lengths/item-length';
 import { computedLength, ownColumns } from './cell-of';
 import { closedRing } from './well-known-text';
 

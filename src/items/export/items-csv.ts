@@ -1,6 +1,6 @@
 import { type CsvCell, csvText } from '../csv/csv-text';
 import { type Item, idOf, modelOf } from '../item';
-import { itemLength, lengthFieldOf, lengthValue } from '../item-length';
+import { itemLength, lengthFieldOf, lengthValue } from '../lengths/item-length';
 import { specOf } from '../registry';
 import { asJson, cellOf, computedLength, hasColumn, ownColumns } from './cell-of';
 import { wellKnownText } from './well-known-text';

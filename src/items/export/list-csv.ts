@@ -1,7 +1,7 @@
 import { type CsvCell, csvText } from '../csv/csv-text';
 import { textsOf } from '../filter/texts-of';
 import { type Item, idOf, type ModelKey } from '../item';
-import { itemLength, lengthFieldOf, lengthValue } from '../item-length';
+import { itemLength, lengthFieldOf, lengthValue } from '../lengths/item-length';
 import { specOf } from '../registry';
 import { wellKnownText } from './well-known-text';
 

@@ -1,9 +1,9 @@
-import { quickLength } from '../../geo/quick-length';
+import { quickLength } from '../../geo/path/fast-path-length';
 import { decodeGeometry } from '../codec/decode-geometry';
 import { fieldValue } from '../codec/field-value';
 import { isPlainRecord, ownValue, type PlainRecord } from '../codec/plain-record';
 import type { ModelKey } from '../item';
-import { drawnValue, lengthFieldOf } from '../item-length';
+import { drawnValue, lengthFieldOf } from '../lengths/item-length';
 import type { PackedRecords } from '../pack/packed-records';
 import { parseRecord } from '../pack/parse-records';
 import { fieldSpecOf } from '../registry';

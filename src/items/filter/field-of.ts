@@ -1,5 +1,5 @@
 import { type Item, idOf } from '../item';
-import { lengthFieldOf, lengthValue } from '../item-length';
+import { lengthFieldOf, lengthValue } from '../lengths/item-length';
 
 /** Whose fields are asked for. Without a geometry it is a value alone that is looked at. */
 export type Subject = Pick<Item, 'ref' | 'fields' | 'rest'> & Partial<Pick<Item, 'geometry'>>;

@@ -1,5 +1,5 @@
-import { isInRange } from '../../geo/check-path';
 import type { LngLat } from '../../geo/lng-lat';
+import { isInRange } from '../../geo/path/check-path';
 
 export type LineLimits = {
   /** Positions that are looked at in one line of the file. */

@@ -1,5 +1,5 @@
-import { isInRange, maxPoints } from '../../geo/check-path';
 import type { LngLat } from '../../geo/lng-lat';
+import { isInRange, maxPoints } from '../../geo/path/check-path';
 import { type Fields, type ItemGeometry, type ItemRef, modelOf } from '../item';
 import { fieldSpecOf, specOf } from '../registry';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPath } from '../../geo/check-path';
+import { checkPath } from '../../geo/path/check-path';
 import { importLimits, readGeoJson } from './read-geo-json';
 
 const line = (coordinates: unknown) => ({ type: 'LineString', coordinates });

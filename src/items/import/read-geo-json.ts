@@ -1,13 +1,13 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path-length';
+import { pathLength } from '../../geo/path/path-length';
 import type { Fields } from '../item';
-import { lengthOfItem } from '../length-of-item';
+import { lengthOfItem } from '../lengths/length-of-item';
+import { weighJson } from './check-json-limits';
 import { type Found, featuresIn } from './features-in';
 import { type LineLimits, lineFrom } from './line-from';
 import { foreignNames, lineName } from './line-name';
 import { ownFeature } from './own-feature';
 import type { OwnItem } from './own-item';
-import { weighJson } from './weigh-json';
 
 export type ImportedLine = {
   readonly path: readonly LngLat[];

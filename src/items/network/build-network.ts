@@ -1,10 +1,10 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { planeMetres } from '../../geo/plane-metres';
+import { planeMetres } from '../../geo/measure/planar-distance';
 import type { Item, ItemRef } from '../item';
+import { togetherMetres } from './join-tolerance';
 import type { Network, NetworkLine } from './network';
 import { createPlaceGrid, type PlaceGrid } from './place-grid';
 import { stopsOnEdges, withStops } from './stops-on-edges';
-import { togetherMetres } from './together-metres';
 
 /** What a line of this model runs along or through: where else than at ends its lines part. */
 export type NetworkInput = {

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path-length';
+import { pathLength } from '../../geo/path/path-length';
 import type { Network } from './network';
+import type { Ways } from './shortest-paths';
 import type { Skipped, Traced, TracedItem } from './traced';
-import type { Ways } from './ways-from';
 
 /** More pieces than this are measured in the plane: the ellipsoid takes too long, and says the same to a millimetre in a piece. */
 const mostExact = 5000;

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Item, ItemRef } from '../item';
 import { specOf } from '../registry';
+import { togetherMetres } from './join-tolerance';
 import { createPlaceGrid } from './place-grid';
-import { togetherMetres } from './together-metres';
 
 /** An end that stops nearer than this to a node or another end was probably meant to reach it. Metres. */
 export const nearMissMetres = 5;

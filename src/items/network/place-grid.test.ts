@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-import { planeMetres } from '../../geo/plane-metres';
+import { planeMetres } from '../../geo/measure/planar-distance';
 import { createPlaceGrid } from './place-grid';
 
 const town = fc.tuple(fc.nat({ max: 3000 }), fc.nat({ max: 3000 }));

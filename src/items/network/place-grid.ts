@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { planeMetres } from '../../geo/plane-metres';
+import { planeMetres } from '../../geo/measure/planar-distance';
 
 /** Many places, found by place. Each has a number, counted from 0 as they are added. */
 export type PlaceGrid = {

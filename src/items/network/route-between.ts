@@ -1,10 +1,10 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { nearestPair } from '../../geo/nearest-pair';
+import { nearestPair } from '../../geo/path/nearest-pair';
 import type { ItemRef } from '../item';
 import { gatherPieces, piecesAllowed, wayTo } from './gather-pieces';
 import type { Network } from './network';
+import { type Ways, waysFrom } from './shortest-paths';
 import type { Skipped, Traced } from './traced';
-import { type Ways, waysFrom } from './ways-from';
 
 export type RouteAsk = { readonly from: ItemRef; readonly to: ItemRef; readonly skip: Skipped };
 

@@ -1,9 +1,9 @@
-import { degreeMetres } from '../../geo/degree-metres';
+import { packIndex, readIndex } from '../../geo/index/packed-index';
 import type { LngLat } from '../../geo/lng-lat';
-import { nearestOnPath } from '../../geo/nearest-on-path';
-import { packIndex, readIndex } from '../../geo/packed-index';
-import { isWithinMetres } from '../../geo/plane-metres';
-import { togetherMetres } from './together-metres';
+import { degreeMetres } from '../../geo/measure/metres-per-degree';
+import { isWithinMetres } from '../../geo/measure/planar-distance';
+import { nearestOnPath } from '../../geo/path/nearest-on-path';
+import { togetherMetres } from './join-tolerance';
 
 /** Lines as the network keeps them: their vertices in one list, `start` and `end` of each counted in vertices. */
 export type LineVertices = {

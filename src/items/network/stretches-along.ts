@@ -1,8 +1,8 @@
-import { boundsOf } from '../../geo/bounds-of';
-import { expandBounds } from '../../geo/expand-bounds';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { isWithinMetres } from '../../geo/plane-metres';
-import { togetherMetres } from './together-metres';
+import { isWithinMetres } from '../../geo/measure/planar-distance';
+import { boundsOf } from '../../geo/position/bounds-of';
+import { expandBounds } from '../../geo/position/expand-bounds';
+import { togetherMetres } from './join-tolerance';
 
 /**
  * A stretch of a line along another one: its vertices `from` to `to` (one edge at least) lie on the other's vertices `start`,

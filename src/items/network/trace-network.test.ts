@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance } from '../../geo/distance';
 import type { LngLat } from '../../geo/lng-lat';
+import { distance } from '../../geo/measure/distance';
 import { type Item, type ItemGeometry, type ModelKey, refOf } from '../item';
 import { buildNetwork } from './build-network';
 import { routeBetween } from './route-between';

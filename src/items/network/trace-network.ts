@@ -1,8 +1,8 @@
 import { type ItemRef, modelOf } from '../item';
 import { gatherPieces, piecesAllowed, wayTo } from './gather-pieces';
 import type { Network } from './network';
+import { type Ways, waysFrom } from './shortest-paths';
 import type { Skipped, Traced } from './traced';
-import { type Ways, waysFrom } from './ways-from';
 
 export type TraceAsk = {
   readonly from: ItemRef;

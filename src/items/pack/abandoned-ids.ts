@@ -1,5 +1,5 @@
 import { isPlainRecord, ownValue } from '../codec/plain-record';
-import { abandonedStatus, isAbandoned } from '../counted-sum';
+import { abandonedStatus, isAbandoned } from '../sums/counted-sum';
 import type { PackedRecords } from './packed-records';
 import { parseRecord } from './parse-records';
 

@@ -1,11 +1,11 @@
+import { readIndex } from '../../geo/index/packed-index';
+import type { Sweep } from '../../geo/index/sweep';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { readIndex } from '../../geo/packed-index';
-import type { Sweep } from '../../geo/sweep';
-import { fromWorld, toWorld, unitZoom } from '../../geo/world';
+import { fromWorld, toWorld, unitZoom } from '../../geo/position/mercator';
+import type { LineMetres, ModelBase } from '../base/model-base';
 import { decodeRecord } from '../codec/decode-record';
 import { withoutPlace } from '../codec/find-swapped';
 import { type Item, type ItemRef, idOf, type ModelKey, refOf } from '../item';
-import type { LineMetres, ModelBase } from '../model-base';
 import { abandonedIds } from './abandoned-ids';
 import type { PackedRecords } from './packed-records';
 import { type PackedShapes, rowOfNumber, shapeKinds } from './packed-shapes';

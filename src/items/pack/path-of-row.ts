@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { fromWorld, unitZoom } from '../../geo/world';
+import { fromWorld, unitZoom } from '../../geo/position/mercator';
 import type { PackedShapes } from './packed-shapes';
 
 /** All places of a packed row in WGS84, the rings of an area one after the other. Empty for a row without a place. */

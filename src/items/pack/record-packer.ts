@@ -1,9 +1,9 @@
 import { pageAfterArray, readListPage } from '../../contract/list-page';
 import { decodeRecord, recordId } from '../codec/decode-record';
 import { anchorOf, findSwapped, withoutPlace } from '../codec/find-swapped';
-import { isAbandoned } from '../counted-sum';
 import type { Item, ModelKey } from '../item';
-import { nameNumber, nameWidth } from '../name-number';
+import { nameNumber, nameWidth } from '../names/name-number';
+import { isAbandoned } from '../sums/counted-sum';
 import type { BrokenRecord } from './broken-record';
 import { createGrowingArray } from './growing-array';
 import type { PackedRecords } from './packed-records';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readIndex } from '../../geo/index/packed-index';
 import type { LngLat } from '../../geo/lng-lat';
-import { readIndex } from '../../geo/packed-index';
-import { fromWorld, unitZoom } from '../../geo/world';
+import { fromWorld, unitZoom } from '../../geo/position/mercator';
 import type { ItemGeometry } from '../item';
 import { createGrowingArray } from './growing-array';
 import { boxOfRow, buffersOfShapes, type PackedShapes, rowOfNumber } from './packed-shapes';

@@ -1,6 +1,6 @@
+import { packIndex } from '../../geo/index/packed-index';
 import type { LngLat } from '../../geo/lng-lat';
-import { packIndex } from '../../geo/packed-index';
-import { toWorld, unitZoom } from '../../geo/world';
+import { toWorld, unitZoom } from '../../geo/position/mercator';
 import type { ItemGeometry } from '../item';
 import { createGrowingArray } from './growing-array';
 import { boxOfRow, type PackedShapes, shapeKinds } from './packed-shapes';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readIndex } from '../../geo/index/packed-index';
+import { sweepOf } from '../../geo/index/sweep';
 import type { LngLat } from '../../geo/lng-lat';
-import { readIndex } from '../../geo/packed-index';
-import { sweepOf } from '../../geo/sweep';
+import { touchesItem } from '../base/touches-item';
 import type { ItemGeometry } from '../item';
-import { touchesItem } from '../touches-item';
 import { createShapePacker } from './shape-packer';
 import { touchedNumbers } from './touched-numbers';
 

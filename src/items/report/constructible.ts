@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { togetherMetres } from '../network/join-tolerance';
 import { createPlaceGrid } from '../network/place-grid';
-import { togetherMetres } from '../network/together-metres';
 import { fieldSpecOf } from '../registry';
 import { dayNumber } from './day-number';
 import type { Figure } from './figure';

@@ -1,8 +1,8 @@
-import { boundsOf } from '../../geo/bounds-of';
+import { packIndex, readIndex } from '../../geo/index/packed-index';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { packIndex, readIndex } from '../../geo/packed-index';
-import { pointInRing } from '../../geo/point-in-ring';
-import { quickDistance } from '../../geo/quick-length';
+import { quickDistance } from '../../geo/path/fast-path-length';
+import { pointInRing } from '../../geo/polygon/point-in-ring';
+import { boundsOf } from '../../geo/position/bounds-of';
 
 /** What covers a place, the better the higher: nothing, a permit that is waited for, one that gives leave. */
 export type Grade = 0 | 1 | 2;

@@ -1,7 +1,7 @@
-import { isAbandoned } from '../counted-sum';
 import { isOpenPermit, isWaitingPermit } from '../is-open-permit';
 import type { ItemRef } from '../item';
 import { fieldSpecOf } from '../registry';
+import { isAbandoned } from '../sums/counted-sum';
 import { dayNumber } from './day-number';
 import type { Figure } from './figure';
 import { permitLimit } from './permit-limits';

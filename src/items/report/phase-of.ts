@@ -1,4 +1,4 @@
-import { abandonedStatus } from '../counted-sum';
+import { abandonedStatus } from '../sums/counted-sum';
 
 /** How far a piece of plant is: still to be built, standing, given up, or in a state that the product does not know. */
 export type Phase = 'to-build' | 'standing' | 'gone' | 'unknown';

@@ -1,4 +1,4 @@
-import { isAbandoned } from '../counted-sum';
+import { isAbandoned } from '../sums/counted-sum';
 import type { Figure } from './figure';
 import { textIn } from './reading';
 

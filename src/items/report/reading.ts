@@ -1,4 +1,4 @@
-import { quickLength } from '../../geo/quick-length';
+import { quickLength } from '../../geo/path/fast-path-length';
 import { fieldOf } from '../filter/field-of';
 import type { Item, ItemGeometry, ItemRef } from '../item';
 

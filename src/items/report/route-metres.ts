@@ -1,6 +1,6 @@
-import { type Amount, type CountedSum, isAbandoned } from '../counted-sum';
 import { lifeCycle } from '../life-cycle';
 import { fieldSpecOf } from '../registry';
+import { type Amount, type CountedSum, isAbandoned } from '../sums/counted-sum';
 import type { Figure } from './figure';
 import { textIn } from './reading';
 import { type Cell, createTally, rowsInOrder, sumOf } from './tally';

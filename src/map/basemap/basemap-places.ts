@@ -1,7 +1,7 @@
-import { boundsOf } from '../../geo/bounds-of';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
+import { boundsOf } from '../../geo/position/bounds-of';
 import { foldText } from '../../items/filter/fold-text';
-import type { Basemap } from '../map-engine';
+import type { Basemap } from '../engine/map-engine';
 
 /** Something that the background names: a street, a quarter, a river. */
 export type BasemapPlace = {

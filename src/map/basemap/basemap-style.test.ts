@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import type { Basemap, Scheme } from '../map-engine';
+import type { Basemap, Scheme } from '../engine/map-engine';
 import { basemapColours } from './basemap-colours';
 import { basemapStyle } from './basemap-style';
 import { firstLabelLayer } from './label-layers';

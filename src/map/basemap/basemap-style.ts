@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import type { Basemap, Scheme } from '../map-engine';
+import type { Basemap, Scheme } from '../engine/map-engine';
 import { blankStyle, builtInStyle } from './built-in-style';
 
 /** What MapLibre is given for a basemap in a scheme: a style, or the address of one that the deployment configured. */

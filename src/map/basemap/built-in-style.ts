@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import type { Scheme } from '../map-engine';
+import type { Scheme } from '../engine/map-engine';
 import { basemapColours } from './basemap-colours';
 import { basemapSource, groundLayers } from './ground-layers';
 import { labelLayers } from './label-layers';

@@ -1,9 +1,9 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { ItemRef } from '../../items/item';
-import { catchBrokenOff } from '../catch-broken-off';
-import { nameBefore } from '../database';
-import { shortHash } from '../short-hash';
-import { userKey } from '../user-key';
+import { catchBrokenOff } from '../storage/catch-aborted-transactions';
+import { nameBefore } from '../storage/database';
+import { shortHash } from '../storage/short-hash';
+import { userKey } from '../storage/user-key';
 
 /** A file that was looked at, or taken, on this device. */
 export type CachedFile = { readonly bytes: ArrayBuffer; readonly name: string; readonly type: string };

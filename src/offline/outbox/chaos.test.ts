@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { localLinks } from '../../items/fields/link-fields';
 import { idOf } from '../../items/item';
-import { localLinks } from '../../items/link-fields';
 import type { Op } from './outbox';
-import { type Simulation, simulate } from './simulation/simulate';
+import { type Simulation, simulate } from './testing/simulation/simulate';
 
 /** `npm run simulate` plays many more worlds with this very file. */
 const seeds = Number(process.env['SEEDS'] ?? 80);

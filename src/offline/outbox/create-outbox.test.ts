@@ -3,9 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { largestIdKey } from '../../api/queries/items-query';
 import type { ItemRef } from '../../items/item';
-import { createDatabaseHandle } from '../database';
-import { create, createFakeOutboxes, poles, pump, update, user } from './fake-outboxes';
+import { createDatabaseHandle } from '../storage/database';
 import type { Op, OutboxEvent } from './outbox';
+import { create, createFakeOutboxes, poles, pump, update, user } from './testing/fake-outboxes';
 
 const pole = { id: 7, mapProjectId: 1, name: 'P7', lat: 1, lng: 2, height: 40 };
 const local: ItemRef = 'pole:local:a';

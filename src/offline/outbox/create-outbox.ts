@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { createStore } from 'zustand/vanilla';
 import type { Api } from '../../api/api';
-import { type Channel, pageChannel } from '../../api/channel';
-import { type Clock, systemClock } from '../../api/clock';
-import { type Locks, pageLocks } from '../../api/locks';
-import type { Connectivity } from '../connectivity';
+import { type Channel, pageChannel } from '../../api/platform/channel';
+import { type Clock, systemClock } from '../../api/platform/clock';
+import { type Locks, pageLocks } from '../../api/platform/locks';
+import type { Connectivity } from '../connectivity/connectivity';
 import {
   createDatabaseHandle,
   type DatabaseEvents,
@@ -12,21 +12,21 @@ import {
   isThere,
   nameBefore,
   userDatabaseName,
-} from '../database';
-import { storageFaultOf } from '../storage-fault';
-import { storageProbe } from '../storage-probe';
-import { released } from './alteration';
-import { createDeviceStorage, createMemoryStorage, type Room } from './box-storage';
+} from '../storage/database';
+import { storageFaultOf } from '../storage/storage-fault';
+import { storageProbe } from '../storage/storage-probe';
 import { closedOutbox } from './closed-outbox';
-import { createDecisions } from './create-decisions';
-import { createSealedStorage } from './create-sealed-storage';
-import type { MayWrite } from './may-write';
-import { phaseOf } from './mirror';
-import { type BoxPorts, type OpenBox, openBox } from './open-box';
+import { duplicatesOf } from './duplicates/duplicate-watch';
+import { sealLeft } from './encrypted/encrypt-unsent';
+import { createSealedStorage } from './encrypted/encrypted-storage';
+import { phaseOf } from './index/outbox-index';
+import { type BoxPorts, type OpenBox, openBox } from './open-user-outbox';
 import type { BoxPlace, Op, Outbox, OutboxEvent, OutboxState, Outstanding } from './outbox';
-import { sealLeft } from './seal-left';
-import { createUploads } from './uploads';
-import { duplicatesOf } from './watched';
+import { released } from './queue/queue-transition';
+import type { MayWrite } from './sender/may-write';
+import { createUploads } from './sender/uploads';
+import { createDeviceStorage, createMemoryStorage, type Room } from './store/outbox-storage';
+import { createDecisions } from './user-decisions';
 
 export type OutboxPorts = {
   readonly api: Api;

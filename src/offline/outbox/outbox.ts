@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { FieldError } from '../../api/failure';
+import type { ModelBase } from '../../items/base/model-base';
 import type { ItemRef, ModelKey } from '../../items/item';
-import type { ModelBase } from '../../items/model-base';
-import type { KeptFile } from '../kept-file';
-import type { Uploads } from './uploads';
-import type { Duplicate } from './watched';
+import type { Duplicate } from './duplicates/duplicate-watch';
+import type { KeptFile } from './pending-file';
+import type { Uploads } from './sender/uploads';
 
 export type WireFields = Readonly<Record<string, unknown>>;
 

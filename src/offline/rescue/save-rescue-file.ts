@@ -1,8 +1,8 @@
 import type { Api } from '../../api/api';
 import type { Item, ItemRef } from '../../items/item';
 import type { Outbox, Outstanding } from '../outbox/outbox';
+import { saveText } from './download-text';
 import type { RescueOrigin } from './rescue-format';
-import { saveText } from './save-text';
 import { writeRescue } from './write-rescue';
 
 export type RescueSource = {

@@ -1,8 +1,8 @@
-import { pathOf } from '../../api/path';
+import { pathOf } from '../../api/http/path';
 import { decodeRecord } from '../../items/codec/decode-record';
 import { withProjectId } from '../../items/codec/with-project-id';
 import { type Item, type ItemGeometry, type ItemRef, idOf, modelOf } from '../../items/item';
-import { nameOf } from '../../items/name-of';
+import { nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
 import type { Outstanding } from '../outbox/outbox';
 import { type RescueOperation, type RescueOrigin, rescueFormat } from './rescue-format';

@@ -1,7 +1,7 @@
 import type { CrmItem, CrmList } from '../../api/crm/crm';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { text } from '../words/text';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
+import { text } from '../text/text';
 import { itemName } from './crm-fields';
 import { CrmValue } from './crm-value';
 import { fieldName, listName } from './list-name';

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CrmList, CrmPage } from '../../api/crm/crm';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { useServices } from '../services';
-import { text } from '../words/text';
+import { text } from '../text/text';
 import { itemName } from './crm-fields';
 import './crm-picker.css';
 

@@ -1,5 +1,5 @@
 import type { CrmItem, CrmList } from '../../api/crm/crm';
-import { locale } from '../words/text';
+import { locale } from '../text/text';
 
 /**
  * What a table shows of each list beside the name (interface.md, CRM vendor; gaps.md 26). Everything else is in the details:

@@ -2,10 +2,10 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { KeyRefusal } from '../../api/crm/crm';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Button } from '../../ui/controls/button';
+import { Field } from '../../ui/fields/field';
 import { useServices } from '../services';
-import { text } from '../words/text';
+import { text } from '../text/text';
 import { keyRefusalText } from './list-name';
 import './crm.css';
 

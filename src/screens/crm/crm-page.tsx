@@ -1,10 +1,10 @@
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { crmLists } from '../../api/crm/crm';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useServices } from '../services';
-import { PlainPage } from '../shell/plain-page';
-import { text } from '../words/text';
+import { PlainPage } from '../shell/frame/plain-page';
+import { text } from '../text/text';
 import { CrmKeyForm } from './crm-key-form';
 import { CrmListView } from './crm-list-view';
 import { listName } from './list-name';

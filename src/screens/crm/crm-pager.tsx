@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CrmPage } from '../../api/crm/crm';
-import { text } from '../words/text';
+import { text } from '../text/text';
 
 function Step({
   to,

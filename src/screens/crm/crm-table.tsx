@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { CrmItem, CrmList } from '../../api/crm/crm';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { crmFields, itemName } from './crm-fields';
 import { CrmValue } from './crm-value';
 import { fieldName, listName } from './list-name';

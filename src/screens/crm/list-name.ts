@@ -1,5 +1,5 @@
 import type { CrmList, KeyRefusal } from '../../api/crm/crm';
-import { text } from '../words/text';
+import { text } from '../text/text';
 
 /** What a list is called. */
 export function listName(list: CrmList): string {

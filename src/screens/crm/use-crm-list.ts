@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { CrmItem, CrmList, CrmPage } from '../../api/crm/crm';
 import { crmPageQuery, crmQueriesKey } from '../../api/queries/crm-page-query';
 import { useServices } from '../services';
-import { readOn } from './read-on';
+import { readOn } from './read-pages';
 
 export type CrmReading = {
   /** The page that was asked for, when it is there. */

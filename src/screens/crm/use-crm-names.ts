@@ -4,7 +4,7 @@ import type { CrmItem, CrmList, CrmPage } from '../../api/crm/crm';
 import { crmPageQuery, crmQueriesKey } from '../../api/queries/crm-page-query';
 import { useServices } from '../services';
 import { itemName, pointsTo } from './crm-fields';
-import { readOn } from './read-on';
+import { readOn } from './read-pages';
 
 /** Pages of another list that are read for the names in one table, at most. */
 const mostPages = 10;

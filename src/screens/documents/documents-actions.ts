@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { has } from '../deployment';
 import { type Action, hidden } from '../editor/actions/action';
-import { text } from '../words/text';
+import { text } from '../text/text';
 
 /** The documents of the project on the map. */
 export const documentsAction: Action = {

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Editor } from '../../editor/editor';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
-import { nameOf } from '../../items/name-of';
-import { useCalmRevision } from '../editor/use-calm-revision';
+import { nameOf } from '../../items/names/name-of';
+import { useCalmRevision } from '../editor/use-throttled-revision';
 import { useServices } from '../services';
-import { text } from '../words/text';
-import { AddButtons } from './add-buttons';
-import { DocumentThumb } from './document-thumb';
-import { findDocuments } from './find-documents';
-import { PreviewDialog } from './preview-dialog';
-import { useTake } from './use-take';
+import { text } from '../text/text';
+import { findDocuments } from './list/find-documents';
+import { DocumentThumb } from './preview/document-thumb';
+import { PreviewDialog } from './preview/preview-dialog';
+import { AddButtons } from './upload/add-buttons';
+import { useTake } from './upload/use-add-files';
 import './documents.css';
 
 /** What was added is said as every step is. */

@@ -6,20 +6,20 @@ import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { createEditor } from '../../editor/create-editor';
 import type { Editor } from '../../editor/editor';
+import { listBase } from '../../items/base/list-base';
 import type { Item, ItemRef } from '../../items/item';
 import { modelKeys, modelOf } from '../../items/item';
-import { listBase } from '../../items/list-base';
-import type { MapEngine, MapView } from '../../map/map-engine';
+import type { MapEngine, MapView } from '../../map/engine/map-engine';
 import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, Outbox, OutboxState } from '../../offline/outbox/outbox';
-import { loadLater } from '../../ui/later';
-import { ToastProvider } from '../../ui/toast';
+import { loadLater } from '../../ui/behaviour/lazy-part';
+import { ToastProvider } from '../../ui/overlays/toast';
 import { type OpeningWatch, type Services, ServicesContext } from '../services';
 import { EditorPage } from './editor-page';
 
 const stage = vi.hoisted(() => ({ engine: null as unknown, context: null as unknown, reading: null as unknown }));
 
-vi.mock('../../map/map-canvas', async () => {
+vi.mock('../../map/engine/map-canvas', async () => {
   const { useEffect } = await import('react');
   return {
     MapCanvas: (props: { onReady: (engine: unknown) => void; onContext: unknown }) => {

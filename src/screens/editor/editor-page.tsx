@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useParams } from 'react-router-dom';
-import { NotFoundPage } from '../shell/not-found-page';
+import { NotFoundPage } from '../shell/frame/not-found-page';
 import { NotOpened } from './opening/not-opened';
 import { StaleCopy } from './opening/stale-copy';
 import { useOpening } from './opening/use-opening';
-import { useInkVariables } from './use-ink-variables';
+import { useInkVariables } from './use-colour-variables';
 import { Workspace } from './workspace';
 import './editor.css';
 import './panels.css';

@@ -1,8 +1,8 @@
 import type { Editor } from '../../editor/editor';
 import type { Bounds } from '../../geo/lng-lat';
-import { robustBounds } from '../../geo/robust-bounds';
+import { robustBounds } from '../../geo/position/robust-bounds';
+import { placesOf } from '../../items/base/list-base';
 import { type ItemRef, modelKeys } from '../../items/item';
-import { placesOf } from '../../items/list-base';
 import { boundsOfItems } from './inspector/bounds-of-items';
 
 /** So many places of each model tell where a project is. */

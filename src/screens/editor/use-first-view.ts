@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Editor } from '../../editor/editor';
-import type { MapEngine, MapView } from '../../map/map-engine';
+import type { MapEngine, MapView } from '../../map/engine/map-engine';
 import type { Address } from './address/address';
-import { chromeStore } from './chrome/chrome-store';
 import { firstBounds } from './first-bounds';
-import { useLoadLater } from './frame/use-load-later';
+import { useLoadLater } from './frame/use-load-lazy-parts';
+import { chromeStore } from './layout/layout-store';
 
 type Options = {
   readonly editor: Editor;

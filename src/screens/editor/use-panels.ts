@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
 import { type ModelKey, modelOf } from '../../items/item';
-import { chromeStore, type DockTab, setChrome } from './chrome/chrome-store';
-import type { SheetHeight } from './frame/sheet-heights';
+import { chromeStore, type DockTab, setChrome } from './layout/layout-store';
+import type { SheetHeight } from './sheet/sheet-heights';
 import { openTable, tableOfModel } from './table/table-store';
 
 type SheetPanel = 'layers' | 'inspector' | DockTab;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { referenceQuery } from '../../api/queries/reference-query';
-import type { Reference } from '../../offline/references';
+import type { Reference } from '../../offline/references/references';
 import { useServices } from '../services';
 
 /**

@@ -1,6 +1,6 @@
+import { ownTypeField, type TypeChoice } from '../../items/fields/matching-type';
 import type { ItemRef, ModelKey } from '../../items/item';
 import { fieldSpecOf } from '../../items/registry';
-import { ownTypeField, type TypeChoice } from '../../items/type-twin';
 import { useReference } from './use-reference';
 
 const none: readonly TypeChoice[] = [];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Bounds } from '../../geo/lng-lat';
-import type { MapEngine } from '../../map/map-engine';
+import type { MapEngine } from '../../map/engine/map-engine';
 
 /** Milliseconds for which the map has to rest. */
 const rest = 150;

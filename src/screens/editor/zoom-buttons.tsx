@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import type { MapEngine } from '../../map/map-engine';
-import { IconButton } from '../../ui/icon-button';
-import { text } from '../words/text';
+import type { MapEngine } from '../../map/engine/map-engine';
+import { IconButton } from '../../ui/controls/icon-button';
+import { text } from '../text/text';
 
 /** Nearer and farther, for those without a wheel. */
 export function ZoomButtons({ engine }: { readonly engine: MapEngine }) {

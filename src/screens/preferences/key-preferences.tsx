@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import { Skeleton } from '../../ui/skeleton';
-import { Switch } from '../../ui/switch';
-import { text } from '../words/text';
+import { Switch } from '../../ui/controls/switch';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { text } from '../text/text';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
 /** The list of keys comes with the editor's actions: only for those who want to see it. */
-const KeysList = lazy(async () => ({ default: (await import('../editor/keys/keys-list')).KeysList }));
+const KeysList = lazy(async () => ({ default: (await import('../editor/shortcuts/shortcut-list')).KeysList }));
 
 /** Shortcuts: which there are, and whether a single character is one. */
 export function KeyPreferences() {

@@ -1,16 +1,16 @@
 import { useStore } from 'zustand';
-import { sameMagnet, usualMagnet } from '../../items/magnet-table';
-import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
-import { Segmented } from '../../ui/segmented';
-import { SelectField } from '../../ui/select-field';
-import { Switch } from '../../ui/switch';
-import { useToasts } from '../../ui/toast';
-import { chosenBasemap } from '../editor/bar/chosen-basemap';
+import { sameMagnet, usualMagnet } from '../../items/snap-rules';
+import { Button } from '../../ui/controls/button';
+import { Checkbox } from '../../ui/controls/checkbox';
+import { Segmented } from '../../ui/controls/segmented';
+import { Switch } from '../../ui/controls/switch';
+import { SelectField } from '../../ui/fields/select-field';
+import { useToasts } from '../../ui/overlays/toast';
+import { chosenBasemap } from '../editor/top-bar/chosen-basemap';
 import { useServices } from '../services';
 import { useSharedDevice } from '../sign-in/use-shared-device';
-import { basemapName } from '../words/basemap-name';
-import { text } from '../words/text';
+import { basemapName } from '../text/basemap-name';
+import { text } from '../text/text';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 

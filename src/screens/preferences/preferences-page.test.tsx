@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createFakeApi } from '../../api/fake-api';
-import { json } from '../../api/fake-fetch';
 import { createQueries } from '../../api/queries/create-queries';
-import { openPage } from '../own-store';
-import { saidStore } from '../service-settings/said-settings';
+import { createFakeApi } from '../../api/testing/fake-api';
+import { json } from '../../api/testing/fake-fetch';
+import { saidStore } from '../service-settings/known-settings';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
+import { openPage } from '../user-store';
 import { usualPreferences } from './preferences';
 import { PreferencesPage } from './preferences-page';
 import { preferencesStore } from './preferences-store';

@@ -1,7 +1,7 @@
-import { PlainPage } from '../shell/plain-page';
-import { text } from '../words/text';
+import { PlainPage } from '../shell/frame/plain-page';
+import { text } from '../text/text';
+import { LookPreferences } from './appearance-preferences';
 import { KeyPreferences } from './key-preferences';
-import { LookPreferences } from './look-preferences';
 import { DevicePreferences, MapPreferences, SendPreferences } from './map-preferences';
 import './preferences.css';
 

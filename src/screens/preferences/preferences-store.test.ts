@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepInTab } from '../kept-storage';
-import { openPage } from '../own-store';
-import { saidStore } from '../service-settings/said-settings';
+import { keepInTab } from '../device-storage';
+import { saidStore } from '../service-settings/known-settings';
+import { openPage } from '../user-store';
 import { readPreferences, usualPreferences } from './preferences';
 import { preferencesStore, setPreferences } from './preferences-store';
 import { currentUnits } from './use-units';

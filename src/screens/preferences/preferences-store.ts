@@ -1,4 +1,4 @@
-import { keepOwn, ownStore, readOwn } from '../own-store';
+import { keepOwn, ownStore, readOwn } from '../user-store';
 import { type Preferences, readPreferences, usualPreferences } from './preferences';
 
 /** Where the editor's frame kept units, background and magnet before there were preferences. */

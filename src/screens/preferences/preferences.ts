@@ -1,6 +1,6 @@
-import { type MagnetTable, readMagnet, usualMagnet } from '../../items/magnet-table';
-import type { Units } from '../words/quantity';
-import type { Language } from '../words/text';
+import { type MagnetTable, readMagnet, usualMagnet } from '../../items/snap-rules';
+import type { Units } from '../text/quantities/quantity';
+import type { Language } from '../text/text';
 
 /** How the product looks and behaves for one person on this device. */
 export type Preferences = {

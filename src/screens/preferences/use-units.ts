@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { saidStore } from '../service-settings/said-settings';
-import { understood } from '../service-settings/understood-settings';
-import type { Units } from '../words/quantity';
+import { saidStore } from '../service-settings/known-settings';
+import { understood } from '../service-settings/used-settings';
+import type { Units } from '../text/quantities/quantity';
 import { preferencesStore } from './preferences-store';
 
 function chosen(preferred: Units | 'service', said: ReadonlyMap<string, string>): Units {

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
-import { Badge } from '../../ui/badge';
-import { text } from '../words/text';
-import { agoWords, exactMoment } from './moment';
+import { Badge } from '../../ui/controls/badge';
+import { text } from '../text/text';
+import { agoWords, exactMoment } from '../time/moment';
 import type { Access } from './use-access';
 
 type Props = { readonly access: Access; readonly archived: boolean; readonly now: number };

@@ -6,15 +6,15 @@ import {
   projectsQuery,
   updateProjectMutation,
 } from '../../api/queries/project-queries';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { ErrorPanel } from '../../ui/error-panel';
-import { TextArea } from '../../ui/text-area';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { TextArea } from '../../ui/fields/text-area';
+import { TextField } from '../../ui/fields/text-field';
+import { Dialog } from '../../ui/overlays/dialog';
 import { useServices } from '../services';
-import { text } from '../words/text';
-import { fieldError, saveWords } from './list-words';
+import { text } from '../text/text';
 import type { Project } from './project';
+import { fieldError, saveWords } from './project-error-text';
 
 export type ProjectDialogProps = {
   /** The project to rename; null makes a new one. */

@@ -1,5 +1,5 @@
 import { Archive, CircleCheck, CircleDot } from 'lucide-react';
-import { statusWord } from './status-word';
+import { statusWord } from './status-label';
 
 const statusIcons = new Map([
   ['active', CircleDot],

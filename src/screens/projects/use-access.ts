@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { permissionQuery } from '../../api/queries/project-queries';
 import { useServices } from '../services';
-import { type KnownAccess, type OwnList, withAccess } from './own-list';
+import { type KnownAccess, type OwnList, withAccess } from './project-list-state';
 
 /** What the user may do in a project. */
 export type Access = {

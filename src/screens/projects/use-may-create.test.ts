@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { KnownAccess } from './own-list';
 import type { Project } from './project';
+import type { KnownAccess } from './project-list-state';
 import { mayChange } from './use-may-create';
 
 const project = (id: number): Project => ({ id, name: `P ${id}` }) as Project;

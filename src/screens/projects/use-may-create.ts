@@ -3,12 +3,12 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { permissionQuery } from '../../api/queries/project-queries';
-import { understood } from '../service-settings/understood-settings';
-import { useUnderstood } from '../service-settings/use-understood';
+import { useUnderstood } from '../service-settings/use-setting';
+import { understood } from '../service-settings/used-settings';
 import { useServices } from '../services';
-import { isWithoutList } from './list-words';
-import type { OwnList } from './own-list';
 import type { Project } from './project';
+import { isWithoutList } from './project-error-text';
+import type { OwnList } from './project-list-state';
 import { accessHolds } from './use-access';
 
 /** Of a long list not every permission is asked for: who may change none of the first ones counts as a guest until one is met. */

@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { bookmarkProjectMutation, projectsQuery } from '../../api/queries/project-queries';
-import { useToasts } from '../../ui/toast';
+import { useToasts } from '../../ui/overlays/toast';
 import { useServices } from '../services';
-import { text } from '../words/text';
-import { createOwnList, type OwnList, type Recent, withRecent, withStar } from './own-list';
+import { text } from '../text/text';
 import type { Project } from './project';
+import { createOwnList, type OwnList, type Recent, withRecent, withStar } from './project-list-state';
 
 /**
  * The list as the service gives it. One that failed is read again when the sign-in comes back, and then once: a list that is

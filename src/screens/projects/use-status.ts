@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { projectsQuery, updateProjectMutation } from '../../api/queries/project-queries';
-import { useToasts } from '../../ui/toast';
+import { useToasts } from '../../ui/overlays/toast';
 import { useServices } from '../services';
-import { text } from '../words/text';
-import { saveWords } from './list-words';
+import { text } from '../text/text';
 import { type Project, statusOf } from './project';
-import { statusWord } from './status-word';
+import { saveWords } from './project-error-text';
+import { statusWord } from './status-label';
 
 /** Changes the status of projects, says what that means, and offers the way back. */
 export function useStatus(): (project: Project, status: string) => void {

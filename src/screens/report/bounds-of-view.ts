@@ -1,5 +1,5 @@
 import type { Bounds } from '../../geo/lng-lat';
-import type { MapView } from '../../map/map-engine';
+import type { MapView } from '../../map/engine/map-engine';
 
 type Size = { readonly width: number; readonly height: number };
 

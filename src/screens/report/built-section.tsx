@@ -1,13 +1,13 @@
 import { type BuiltShare, shareOf } from '../../items/report/percent-built';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { text } from '../words/text';
+import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { type FigureColumn, spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import { lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { typeWord } from './state-word';
+import { typeWord } from './state-label';
 
 const percent = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : 0);
 /** "42.1 %"; a dash where nothing is to be built. */

@@ -2,15 +2,15 @@ import { lifeCycle } from '../../items/life-cycle';
 import type { CableRow } from '../../items/report/cable-metres';
 import { type Phase, phaseOf } from '../../items/report/phase-of';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { abandonedText } from '../words/abandoned-text';
-import type { Units } from '../words/quantity';
-import { text } from '../words/text';
+import { abandonedText } from '../text/abandoned-text';
+import type { Units } from '../text/quantities/quantity';
+import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { isAnyOf } from './is-any-of';
 import { axisLength, inUnits, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { levelWord, phaseWord } from './state-word';
+import { levelWord, phaseWord } from './state-label';
 
 const statesOf = (phase: Phase) => lifeCycle.filter((state) => phaseOf(state) === phase);
 

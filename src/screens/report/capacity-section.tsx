@@ -1,12 +1,12 @@
 import type { FibreRow } from '../../items/report/capacity';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { text } from '../words/text';
+import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { levelWord } from './state-word';
+import { levelWord } from './state-label';
 
 type SpliceRow = { readonly key: string; readonly label: string; readonly count: number };
 

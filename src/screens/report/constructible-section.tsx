@@ -3,13 +3,13 @@ import type { ConstructibleRow } from '../../items/report/constructible';
 import { phaseOf } from '../../items/report/phase-of';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { text } from '../words/text';
+import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { isAnyOf } from './is-any-of';
 import { axisLength, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { typeWord } from './state-word';
+import { typeWord } from './state-label';
 
 type Part = Exclude<keyof ConstructibleRow, 'type'>;
 const parts: readonly Part[] = ['ready', 'makeReady', 'waiting', 'none', 'drops'];

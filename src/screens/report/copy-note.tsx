@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import type { CopyState } from '../editor/opening/use-opening';
-import { dateLocale } from '../projects/moment';
-import { text } from '../words/text';
+import { text } from '../text/text';
+import { dateLocale } from '../time/moment';
 
 /** Says that the figures are those of this device's copy, when it could not be read anew. */
 export function CopyNote({ copy, again }: { readonly copy: CopyState; readonly again: () => void }) {

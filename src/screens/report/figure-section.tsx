@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { saveText } from '../../offline/rescue/save-text';
-import { IconButton } from '../../ui/icon-button';
-import { text } from '../words/text';
+import { saveText } from '../../offline/rescue/download-text';
+import { IconButton } from '../../ui/controls/icon-button';
+import { text } from '../text/text';
 import { cellText, type FigureColumn, type FigureTable, figureCsv } from './figure-table';
 import { useScrollStop } from './use-scroll-stop';
 

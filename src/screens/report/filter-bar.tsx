@@ -3,13 +3,13 @@ import type { Bounds } from '../../geo/lng-lat';
 import { lifeCycle } from '../../items/life-cycle';
 import { fieldSpecOf } from '../../items/registry';
 import { everything, isEverything, type ReportFilter } from '../../items/report/report-filter';
-import { Button } from '../../ui/button';
-import { type Choice, SelectField } from '../../ui/select-field';
-import { chromeStore } from '../editor/chrome/chrome-store';
+import { Button } from '../../ui/controls/button';
+import { type Choice, SelectField } from '../../ui/fields/select-field';
 import { useLayerStore } from '../editor/layers/use-layer-store';
-import { text } from '../words/text';
+import { chromeStore } from '../editor/layout/layout-store';
+import { text } from '../text/text';
 import { boundsOfView } from './bounds-of-view';
-import { stateWord, typeWord } from './state-word';
+import { stateWord, typeWord } from './state-label';
 
 type Props = {
   readonly projectId: number;

@@ -1,9 +1,9 @@
 import { modelKeys } from '../../items/item';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { filterWords } from '../editor/layers/filter-fields';
-import { modelNames } from '../words/model-name';
-import { text } from '../words/text';
-import { stateWord, typeWord } from './state-word';
+import { modelNames } from '../text/model-name';
+import { text } from '../text/text';
+import { stateWord, typeWord } from './state-label';
 
 /** What the report is about, in parts: they stand under its title, on paper too. */
 export function filterSentences({ within, tags, types, states, filters }: ReportFilter): readonly string[] {

@@ -1,7 +1,7 @@
 import type { FindingRow } from '../../items/report/finding-figures';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { ruleTitle, severityText } from '../words/finding-text';
-import { text } from '../words/text';
+import { ruleTitle, severityText } from '../text/finding-text';
+import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import type { SectionProps } from './section-props';

@@ -1,5 +1,5 @@
-import type { Units } from '../words/quantity';
-import { text } from '../words/text';
+import type { Units } from '../text/quantities/quantity';
+import { text } from '../text/text';
 import { type FigureColumn, spelled } from './figure-table';
 
 const foot = 0.3048;

@@ -2,15 +2,15 @@ import { lifeCycle } from '../../items/life-cycle';
 import type { Material, MaterialRow } from '../../items/report/bill-of-materials';
 import { phaseOf } from '../../items/report/phase-of';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import type { Units } from '../words/quantity';
-import { text } from '../words/text';
+import type { Units } from '../text/quantities/quantity';
+import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import { axisLength, shortLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { kindWord } from './state-word';
+import { kindWord } from './state-label';
 
 const foot = 0.3048;
 

@@ -1,13 +1,13 @@
 import { dateOfDay, dayNumber } from '../../items/report/day-number';
 import type { AuthorityRow, ExpiryBand, PermitDays, StateRow } from '../../items/report/permit-figures';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { text } from '../words/text';
+import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { type FigureColumn, spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { stateWord } from './state-word';
+import { stateWord } from './state-label';
 
 type Props = SectionProps & { readonly today: string };
 

@@ -2,14 +2,14 @@ import type { PermitDays } from '../../items/report/permit-figures';
 import { makeReadies, type PoleOwnerRow } from '../../items/report/pole-figures';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { text } from '../words/text';
+import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import { permitColumns } from './permit-section';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { makeReadyWord } from './state-word';
+import { makeReadyWord } from './state-label';
 
 const tones: readonly ChartTone[] = ['grey', 'hatch', 'cross', 'lines', 'hollow'];
 

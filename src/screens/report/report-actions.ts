@@ -2,7 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import { everything } from '../../items/report/report-filter';
 import { has } from '../deployment';
 import { type Action, hidden } from '../editor/actions/action';
-import { text } from '../words/text';
+import { text } from '../text/text';
 import { formatReportAddress, reportPath } from './report-address';
 
 /** The report of the project on the map, with the map's filters. */

@@ -1,7 +1,7 @@
 import type { FindingRow } from '../../items/report/finding-figures';
-import { Progress } from '../../ui/progress';
-import { Skeleton } from '../../ui/skeleton';
-import { text } from '../words/text';
+import { Progress } from '../../ui/feedback/progress';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { text } from '../text/text';
 import { BuiltSection } from './built-section';
 import { CableSection } from './cable-section';
 import { CapacitySection } from './capacity-section';

@@ -1,9 +1,9 @@
 import { Map as MapIcon, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button';
-import { Skeleton } from '../../ui/skeleton';
-import { dateLocale } from '../projects/moment';
-import { text } from '../words/text';
+import { Button } from '../../ui/controls/button';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { text } from '../text/text';
+import { dateLocale } from '../time/moment';
 
 type Props = {
   readonly name: string | null;

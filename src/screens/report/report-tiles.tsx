@@ -1,7 +1,7 @@
 import type { FindingRow } from '../../items/report/finding-figures';
 import { shareOf } from '../../items/report/percent-built';
 import { sumOfRoutes } from '../../items/report/route-metres';
-import { text } from '../words/text';
+import { text } from '../text/text';
 import { percentText } from './built-section';
 import { rowsId } from './figure-section';
 import { spelled } from './figure-table';

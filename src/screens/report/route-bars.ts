@@ -1,8 +1,8 @@
 import { type RouteMetres, sumOfRoutes } from '../../items/report/route-metres';
 import type { BarGroup } from '../../ui/chart/stacked-bars';
-import type { Units } from '../words/quantity';
+import type { Units } from '../text/quantities/quantity';
 import { longLength } from './length-columns';
-import { typeWord } from './state-word';
+import { typeWord } from './state-label';
 
 /** A bar for each route type, of a part for each state. Its number is the sum that counts: what was abandoned is a part of the bar alone. */
 export function routeBars(cells: RouteMetres['cells'], units: Units): readonly BarGroup[] {

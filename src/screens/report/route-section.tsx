@@ -1,10 +1,10 @@
-import type { CountedSum } from '../../items/counted-sum';
 import { type RouteMetres, sumOfRoutes } from '../../items/report/route-metres';
+import type { CountedSum } from '../../items/sums/counted-sum';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { abandonedText } from '../words/abandoned-text';
-import type { Units } from '../words/quantity';
-import { text } from '../words/text';
+import { abandonedText } from '../text/abandoned-text';
+import type { Units } from '../text/quantities/quantity';
+import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
@@ -12,7 +12,7 @@ import { axisLength, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import { routeBars } from './route-bars';
 import type { SectionProps } from './section-props';
-import { levelWord, stateWord, typeWord } from './state-word';
+import { levelWord, stateWord, typeWord } from './state-label';
 
 type RouteCell = RouteMetres['cells'][number];
 

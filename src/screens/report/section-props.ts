@@ -1,5 +1,5 @@
 import type { Report } from '../../items/report/make-report';
-import type { Units } from '../words/quantity';
+import type { Units } from '../text/quantities/quantity';
 import type { OnMap } from './report-address';
 
 /** What every section of the report is given. */

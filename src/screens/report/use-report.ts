@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FindingRow } from '../../items/report/finding-figures';
 import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
-import { useCalmRevision } from '../editor/use-calm-revision';
+import { useCalmRevision } from '../editor/use-throttled-revision';
 import { useServices } from '../services';
 
 export type Reported = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveValue, isKeyLike } from './effective-value';
 import { searchSettings, settingGroups } from './setting-groups';
-import { understood } from './understood-settings';
+import { understood } from './used-settings';
 
 const keys = ['map.zoom', 'units.length', 'map.snap_distance', 'alone'];
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { type Setting, settingQuery, settingValueQuery } from '../../api/queries/setting-queries';
-import { Badge } from '../../ui/badge';
-import { Skeleton } from '../../ui/skeleton';
+import { Badge } from '../../ui/controls/badge';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { useServices } from '../services';
-import { failureWords } from '../shell/failure-words';
-import { text } from '../words/text';
+import { failureWords } from '../shell/notices/failure-text';
+import { text } from '../text/text';
 import { effectiveValue, isKeyLike } from './effective-value';
 import { SettingValue } from './setting-value';
 

@@ -1,6 +1,6 @@
 import type { Setting } from '../../api/queries/setting-queries';
-import { Badge } from '../../ui/badge';
-import { text } from '../words/text';
+import { Badge } from '../../ui/controls/badge';
+import { text } from '../text/text';
 import { isKeyLike } from './effective-value';
 import { type SettingPart, settingParts } from './setting-parts';
 

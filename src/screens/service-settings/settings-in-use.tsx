@@ -1,6 +1,6 @@
-import { text } from '../words/text';
-import { type Understood, understood } from './understood-settings';
-import { type InUse, useUnderstood } from './use-understood';
+import { text } from '../text/text';
+import { type InUse, useUnderstood } from './use-setting';
+import { type Understood, understood } from './used-settings';
 
 function fromWords(from: InUse<unknown>['from']): string {
   if (from === 'service') return text('as the service says');

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createFakeApi } from '../../api/fake-api';
-import { json, type SeenRequest } from '../../api/fake-fetch';
 import { createQueries } from '../../api/queries/create-queries';
+import { createFakeApi } from '../../api/testing/fake-api';
+import { json, type SeenRequest } from '../../api/testing/fake-fetch';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
-import { saidStore } from './said-settings';
+import { saidStore } from './known-settings';
 import { SettingsPage } from './settings-page';
 
 const record = (name: string, more: object = {}) => ({

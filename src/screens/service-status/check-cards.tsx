@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { Check } from '../../api/status-checks';
+import type { Check } from '../../api/checks/status-checks';
 import { useServices } from '../services';
-import { text } from '../words/text';
-import { checkWord } from './status-words';
+import { text } from '../text/text';
+import { checkWord } from './status-labels';
 
 /** The three checks, asked when the page is opened and when somebody wants to know. */
 export function useChecks() {

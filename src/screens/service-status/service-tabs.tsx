@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { text } from '../words/text';
+import { text } from '../text/text';
 
 /** The two pages about the service. */
 export function ServiceTabs() {

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createFakeApi } from '../../api/fake-api';
-import { broken, json, type SeenRequest } from '../../api/fake-fetch';
+import type { Check } from '../../api/checks/status-checks';
+import type { Traffic } from '../../api/http/traffic';
 import { createQueries } from '../../api/queries/create-queries';
-import type { Check } from '../../api/status-checks';
-import type { Traffic } from '../../api/traffic';
+import { createFakeApi } from '../../api/testing/fake-api';
+import { broken, json, type SeenRequest } from '../../api/testing/fake-fetch';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
 import { StatusPage } from './status-page';

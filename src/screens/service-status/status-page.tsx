@@ -1,14 +1,14 @@
 import { ClipboardCopy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { TextArea } from '../../ui/text-area';
-import { useToasts } from '../../ui/toast';
-import { PlainPage } from '../shell/plain-page';
-import { text } from '../words/text';
+import { Button } from '../../ui/controls/button';
+import { TextArea } from '../../ui/fields/text-area';
+import { useToasts } from '../../ui/overlays/toast';
+import { PlainPage } from '../shell/frame/plain-page';
+import { text } from '../text/text';
 import { CheckCards, useChecks } from './check-cards';
 import { ServiceTabs } from './service-tabs';
 import { DeviceFacts, ReferenceTable, TrafficTable } from './traffic-table';
-import { useReport } from './use-report';
+import { useReport } from './use-status-report';
 import '../service-settings/settings.css';
 import './status.css';
 

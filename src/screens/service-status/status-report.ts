@@ -1,6 +1,6 @@
-import type { Check } from '../../api/status-checks';
-import type { ClassTraffic } from '../../api/traffic';
-import type { KeptReference } from '../../offline/references';
+import type { Check } from '../../api/checks/status-checks';
+import type { ClassTraffic } from '../../api/http/traffic';
+import type { KeptReference } from '../../offline/references/references';
 import { deployment } from '../deployment';
 import { redact } from './redact';
 

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useServices } from '../services';
-import { text } from '../words/text';
-import { bytesWord, kindWord, opWord, referenceWord, statusWord, timeWord } from './status-words';
+import { text } from '../text/text';
+import { bytesWord, kindWord, opWord, referenceWord, statusWord, timeWord } from './status-labels';
 import { useReferences } from './use-references';
 import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-state';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KeptReference, Reference } from '../../offline/references';
+import type { KeptReference, Reference } from '../../offline/references/references';
 import { useServices } from '../services';
 
 export type ReferenceRow = Omit<KeptReference, 'state'> & {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { schemaVersion } from '../../offline/database-migrations';
 import type { OpState } from '../../offline/outbox/outbox';
+import { schemaVersion } from '../../offline/storage/database-migrations';
 import { useServices } from '../services';
 import type { StoredState } from './status-report';
 

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
-import { ErrorPanel } from '../../ui/error-panel';
-import { Field } from '../../ui/field';
-import { IconButton } from '../../ui/icon-button';
-import { text } from '../words/text';
-import { fieldWords, signInWords, unsafeAddress } from './sign-in-words';
+import { Button } from '../../ui/controls/button';
+import { Checkbox } from '../../ui/controls/checkbox';
+import { IconButton } from '../../ui/controls/icon-button';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { Field } from '../../ui/fields/field';
+import { text } from '../text/text';
+import { fieldWords, signInWords, unsafeAddress } from './sign-in-text';
 
 export type CredentialsFormProps = {
   /** Calls the session itself: a password goes through no query and no mutation, whose caches would keep it. */

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { Segmented } from '../../ui/segmented';
-import { keepDeviceLanguage, languages, speakLanguage, spokenStore } from '../words/language';
-import { text } from '../words/text';
+import { Segmented } from '../../ui/controls/segmented';
+import { keepDeviceLanguage, languages, speakLanguage, spokenStore } from '../text/language';
+import { text } from '../text/text';
 
 /** The language of this device, before anybody has signed in. Whoever signs in may have chosen another. */
 export function LanguageSwitch() {

@@ -1,5 +1,5 @@
-import { lengthQuantity, written } from '../words/quantity';
-import { text } from '../words/text';
+import { lengthQuantity, written } from '../text/quantities/quantity';
+import { text } from '../text/text';
 import { along, artTown, pathThrough, type Spot, tilted } from './art-town';
 
 const town = artTown();

@@ -1,7 +1,7 @@
 import { ArrowRight, ClipboardList, Eye, PencilRuler } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Offer } from '../services';
-import { text } from '../words/text';
+import { text } from '../text/text';
 
 type SampleUser = Offer['sampleUsers'][number];
 type Told = {

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import type { Session, SessionState } from '../../api/session/session';
-import { noteKeptClosed } from '../../offline/kept-closed';
+import { noteKeptClosed } from '../../offline/shared-device/unsent-notes';
 import { type Services, ServicesContext } from '../services';
-import { deviceLanguage } from '../words/language';
+import { deviceLanguage } from '../text/language';
 import { SignInPage } from './sign-in-page';
 
 const user = { username: 'pia', firstName: 'Pia', lastName: 'Planner' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noteKeptClosed } from '../../offline/kept-closed';
+import { noteKeptClosed } from '../../offline/shared-device/unsent-notes';
 import { useServices } from '../services';
 
 export type SignIn = {

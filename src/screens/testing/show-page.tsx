@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { ToastProvider } from '../../ui/toast';
+import { ToastProvider } from '../../ui/overlays/toast';
 import { type Services, ServicesContext } from '../services';
 
 /** Draws a page of the product among the services of a test, at an address. */

@@ -6,9 +6,9 @@ import type {
   PathPart,
   Reference,
 } from '../../contract/open-api/open-api-document';
-import type { DoorRequest } from './door';
 import { methodsOf, operationFinder } from './operation-finder';
 import { schemaChecker } from './schema-checker';
+import type { DoorRequest } from './transport';
 
 /** An answer, read whole. */
 export type ReadAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };

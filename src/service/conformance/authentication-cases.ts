@@ -1,3 +1,4 @@
+import { claim, claimEqual } from './assert';
 import {
   claimInvalid,
   claimRefused,
@@ -10,8 +11,7 @@ import {
   send,
   signIn,
 } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase, Door } from './door';
+import type { ConformanceCase, Door } from './transport';
 
 const get = (door: Door, path: string, token?: string) =>
   send(door, { method: 'GET', path }, token === undefined ? {} : { token });

@@ -1,5 +1,5 @@
-import { claim, claimEqual } from './claim';
-import type { Door } from './door';
+import { claim, claimEqual } from './assert';
+import type { Door } from './transport';
 
 /** An answer, read whole. `body` is what it says, undefined when there is none; `bytes` is what came. */
 export type Reply = {

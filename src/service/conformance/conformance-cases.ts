@@ -1,10 +1,9 @@
 import { authenticationCases } from './authentication-cases';
 import { crmCases } from './crm-cases';
-import { describedDoor } from './described-door';
+import { describedDoor } from './described-transport';
 import { coverageCase, description, descriptionCases } from './description-cases';
 import { documentCases } from './document-cases';
 import { documentFormCases } from './document-form-cases';
-import type { ConformanceCase } from './door';
 import { geometryCases } from './geometry-cases';
 import { hostileCases } from './hostile-cases';
 import { modelCases } from './model-cases';
@@ -12,6 +11,7 @@ import { projectCases } from './project-cases';
 import { queryCases } from './query-cases';
 import { referenceCases } from './reference-cases';
 import { settingCases } from './setting-cases';
+import type { ConformanceCase } from './transport';
 
 const cases: readonly ConformanceCase[] = [
   ...authenticationCases,

@@ -1,7 +1,7 @@
 import { crmPaths } from '../../contract/crm';
+import { claim, claimEqual } from './assert';
 import { claimRefused, namesOf, property, type Reply, sampleApiKey, send, signIn } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase, Door } from './door';
+import type { ConformanceCase, Door } from './transport';
 
 const get = (door: Door, path: string, token: string = sampleApiKey) =>
   send(door, { method: 'GET', path: `/v1/${path}` }, { token });

@@ -1,10 +1,10 @@
 import { openApiDocument } from '../../contract/open-api';
 import type { OperationPart } from '../../contract/open-api/open-api-document';
+import { claim, claimEqual } from './assert';
 import { claimRefused, property, send } from './caller';
-import { claim, claimEqual } from './claim';
-import { seenAnswers } from './described-door';
-import type { ConformanceCase, Door } from './door';
+import { seenAnswers } from './described-transport';
 import { methodsOf } from './operation-finder';
+import type { ConformanceCase, Door } from './transport';
 
 /** The description that the suite holds every answer against. */
 export const description = openApiDocument();

@@ -1,3 +1,4 @@
+import { claim, claimEqual } from './assert';
 import {
   type Caller,
   claimRefused,
@@ -10,9 +11,8 @@ import {
   send,
   signIn,
 } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase } from './door';
 import { type FormField, fileField, multipartBody, utf8 } from './multipart-body';
+import type { ConformanceCase } from './transport';
 
 type Extra = Readonly<Record<string, string>>;
 

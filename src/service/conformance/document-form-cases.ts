@@ -1,3 +1,4 @@
+import { claimEqual } from './assert';
 import {
   type Caller,
   claimInvalid,
@@ -9,9 +10,8 @@ import {
   send,
   signIn,
 } from './caller';
-import { claimEqual } from './claim';
-import type { ConformanceCase } from './door';
 import { type FormField, fileField, fileNameHeader, multipartBody, rawForm, utf8 } from './multipart-body';
+import type { ConformanceCase } from './transport';
 
 const upload = (caller: Caller, raw: RawBody) => caller.send('POST', 'map-document/upload', { raw });
 const project = (id: number | string): FormField => ({ name: 'mapProjectId', value: String(id) });

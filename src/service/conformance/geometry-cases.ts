@@ -1,7 +1,7 @@
+import { claim, claimEqual } from './assert';
 import { claimInvalid, idOf, property, signIn } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase } from './door';
 import { line, ring } from './place-of';
+import type { ConformanceCase } from './transport';
 
 const at = (lat: unknown, lng: unknown) => ({ lat, lng });
 const [a, b] = [at(47.6, -122.3), at(47.61, -122.31)];

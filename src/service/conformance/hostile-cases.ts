@@ -1,6 +1,6 @@
+import { claim, claimEqual } from './assert';
 import { claimInvalid, claimRefused, idOf, property, send, signIn } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase } from './door';
+import type { ConformanceCase } from './transport';
 
 /** Hostile and broken input: a documented refusal or a clean answer, never a 5xx (gaps.md 3). */
 export const hostileCases: readonly ConformanceCase[] = [

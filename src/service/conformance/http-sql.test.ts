@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { deriveKeyNatively } from '../doors/derive-key-natively';
-import { type NodeDoor, openNodeDoor } from '../doors/node-door';
+import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
+import { type NodeDoor, openNodeDoor } from '../adapters/node/node-adapter';
+import { openSqlStore } from '../stores/sql/open-sql-store';
 import {
   type DatabaseForTests,
   pgliteForTests,
   postgresForTests,
   postgresNote,
   postgresUrl,
-} from '../stores/sql/database-for-tests';
-import { openSqlStore } from '../stores/sql/open-sql-store';
+} from '../stores/sql/testing/test-database';
 import type { Store } from '../stores/store';
+import { rememberedKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
-import type { Door } from './door';
-import { rememberedKey } from './remembered-key';
 import { smallSeed } from './small-sample';
+import type { Door } from './transport';
 
 const deriveKey = rememberedKey(deriveKeyNatively);
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, it } from 'vitest';
+import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
-import { deriveKeyNatively } from '../doors/derive-key-natively';
-import { createIndexeddbStore } from '../stores/indexeddb-store';
+import { createIndexeddbStore } from '../stores/indexeddb/indexeddb-store';
+import { rememberedKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
-import type { Door } from './door';
-import { inProcessDoor } from './in-process-door';
-import { rememberedKey } from './remembered-key';
+import { inProcessDoor } from './in-process-transport';
 import { smallSeed } from './small-sample';
+import type { Door } from './transport';
 
 const deriveKey = rememberedKey(deriveKeyNatively);
 

@@ -2,9 +2,9 @@ import { describe, it } from 'vitest';
 import { createService } from '../core/create-service';
 import { createMemoryStore } from '../stores/memory-store';
 import { conformanceCases } from './conformance-cases';
-import type { Door } from './door';
-import { inProcessDoor } from './in-process-door';
+import { inProcessDoor } from './in-process-transport';
 import { smallSeed } from './small-sample';
+import type { Door } from './transport';
 
 /** As Firefox has them: their bodies can be read, but not as streams. */
 function withoutBodyStreams({ store, service }: ReturnType<typeof freshService>): Door {

@@ -1,8 +1,8 @@
 import { models } from '../../contract/models';
+import { claim, claimEqual } from './assert';
 import { type Caller, claimInvalid, claimRefused, idOf, listOf, property, signIn } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase } from './door';
 import { line, placeOf, ring } from './place-of';
+import type { ConformanceCase } from './transport';
 
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
-import { deriveKeyNatively } from '../doors/derive-key-natively';
-import { type DatabaseForTests, pgliteForTests } from '../stores/sql/database-for-tests';
 import { openSqlStore } from '../stores/sql/open-sql-store';
+import { type DatabaseForTests, pgliteForTests } from '../stores/sql/testing/test-database';
 import type { Store } from '../stores/store';
+import { rememberedKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
-import type { Door } from './door';
-import { inProcessDoor } from './in-process-door';
-import { rememberedKey } from './remembered-key';
+import { inProcessDoor } from './in-process-transport';
 import { smallSeed } from './small-sample';
+import type { Door } from './transport';
 
 const deriveKey = rememberedKey(deriveKeyNatively);
 

@@ -1,6 +1,6 @@
+import { claim, claimEqual } from './assert';
 import { type Caller, claimInvalid, claimRefused, idOf, listOf, property, signIn } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase } from './door';
+import type { ConformanceCase } from './transport';
 
 const ids = async (caller: Caller) => listOf(await caller.get('map-project')).map((project) => property(project, 'id'));
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);

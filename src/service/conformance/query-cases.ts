@@ -1,7 +1,7 @@
+import { claim, claimEqual } from './assert';
 import { type Caller, claimInvalid, idOf, listOf, property, signIn } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase } from './door';
 import { line } from './place-of';
+import type { ConformanceCase } from './transport';
 
 const names = async (caller: Caller, query: string) =>
   listOf(await caller.get(`map-poles?${query}`)).map((record) => property(record, 'name'));

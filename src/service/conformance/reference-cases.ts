@@ -1,7 +1,7 @@
 import { referenceTypes } from '../../contract/reference';
+import { claim, claimEqual } from './assert';
 import { claimRefused, property, signIn } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase } from './door';
+import type { ConformanceCase } from './transport';
 
 /** References (interface.md, References; gaps.md 19 to 21). */
 export const referenceCases: readonly ConformanceCase[] = [

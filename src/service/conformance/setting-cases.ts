@@ -1,6 +1,6 @@
+import { claim, claimEqual } from './assert';
 import { claimInvalid, claimRefused, listOf, namesOf, property, sampleApiKey, send, signIn } from './caller';
-import { claim, claimEqual } from './claim';
-import type { ConformanceCase } from './door';
+import type { ConformanceCase } from './transport';
 
 const fields = 'category defaultValue description id label name readOnly type updatedAt value'.split(' ');
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);

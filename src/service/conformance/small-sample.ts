@@ -1,12 +1,12 @@
 import { models } from '../../contract/models';
 import { referenceTypes } from '../../contract/reference';
-import { createSeed } from '../stores/create-seed';
-import { emptyCrm } from '../stores/empty-crm';
-import { emptyRecords } from '../stores/empty-records';
-import type { SampleData, StoredRecord } from '../stores/sample-data';
-import type { Seed } from '../stores/seed';
-import { people } from '../town/records/people';
-import { sampleSettings } from '../town/records/sample-settings';
+import { people } from '../sample-town/records/people';
+import { sampleSettings } from '../sample-town/records/sample-settings';
+import { createSeed } from '../stores/seed/create-seed';
+import { emptyCrm } from '../stores/seed/empty-crm';
+import { emptyRecords } from '../stores/seed/empty-records';
+import type { SampleData, StoredRecord } from '../stores/seed/sample-data';
+import type { Seed } from '../stores/seed/seed';
 import { placeOf } from './place-of';
 
 /**

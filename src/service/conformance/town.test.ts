@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { models } from '../../contract/models';
+import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
-import { knownFields, modelFields } from '../core/model-fields';
-import { valueFault } from '../core/value-fault';
-import { deriveKeyNatively } from '../doors/derive-key-natively';
-import { createSeed } from '../stores/create-seed';
+import { knownFields, modelFields } from '../core/requests/model-fields';
+import { valueFault } from '../core/requests/value-fault';
+import { generateTown } from '../sample-town/generate-town';
 import { createMemoryStore } from '../stores/memory-store';
-import { generateTown } from '../town/generate-town';
+import { createSeed } from '../stores/seed/create-seed';
+import { rememberedKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
-import { inProcessDoor } from './in-process-door';
-import { rememberedKey } from './remembered-key';
+import { inProcessDoor } from './in-process-transport';
 
 const deriveKey = rememberedKey(deriveKeyNatively);
 

@@ -1,9 +1,9 @@
 import type { ServiceUser, Store } from '../stores/store';
-import type { BodyRoom } from './body-room';
-import type { LoginGuard } from './login-guard';
-import type { DeriveKey, ScryptCost } from './password';
-import type { BodyLimit } from './read-bytes';
+import type { LoginGuard } from './auth/login-guard';
+import type { DeriveKey, ScryptCost } from './auth/password';
 import { unauthorized } from './refusal';
+import type { BodyRoom } from './requests/body-memory';
+import type { BodyLimit } from './requests/read-bytes';
 
 /** How the service behaves; every assumed number of gaps.md is here, so that a test or a deployment can set it. */
 export type ServiceSettings = {

@@ -1,11 +1,11 @@
 import type { Endpoint, EndpointName } from '../../contract/endpoints';
 import { status } from '../../contract/status';
-import { accessCheckDesk } from '../desks/access-check-desk';
-import { crmDesk } from '../desks/crm-desk';
-import { downloadDocumentDesk, uploadDocumentDesk } from '../desks/document-desk';
-import { globalHealthDesk, versionHealthDesk } from '../desks/health-desk';
-import { loginDesk } from '../desks/login-desk';
-import { createModelDesk, listModelDesk, readModelDesk, updateModelDesk } from '../desks/model-desk';
+import { accessCheckDesk } from '../routes/access-check-route';
+import { crmDesk } from '../routes/crm-route';
+import { downloadDocumentDesk, uploadDocumentDesk } from '../routes/document-route';
+import { globalHealthDesk, versionHealthDesk } from '../routes/health-route';
+import { loginDesk } from '../routes/login-route';
+import { createModelDesk, listModelDesk, readModelDesk, updateModelDesk } from '../routes/model-route';
 import {
   bookmarkProjectDesk,
   checkPermissionDesk,
@@ -13,23 +13,23 @@ import {
   listProjectsDesk,
   readProjectDesk,
   updateProjectDesk,
-} from '../desks/project-desk';
-import { referenceDesk } from '../desks/reference-desk';
-import { refreshDesk } from '../desks/refresh-desk';
-import { listSettingKeysDesk, readSettingDesk, readSettingValueDesk } from '../desks/setting-desk';
-import { strictTransport } from '../doors/page-headers';
+} from '../routes/project-route';
+import { referenceDesk } from '../routes/reference-route';
+import { refreshDesk } from '../routes/refresh-route';
+import { listSettingKeysDesk, readSettingDesk, readSettingValueDesk } from '../routes/setting-route';
 import type { ServiceUser, Store } from '../stores/store';
-import { jsonAnswer } from './answer';
-import { createBodyRoom } from './body-room';
+import { jsonAnswer } from './answers/answer';
+import { descriptionAnswer, descriptionPath } from './answers/description-answer';
+import { readinessAnswer, readinessPath } from './answers/readiness-answer';
+import { createLoginGuard } from './auth/login-guard';
+import { deriveKeyAnywhere, passwordCost } from './auth/password';
+import { hasApiKey, userOf } from './auth/token';
 import type { AnswerShapes, Desk, ServiceSettings } from './call';
-import { descriptionAnswer, descriptionPath } from './description-answer';
-import { createLoginGuard } from './login-guard';
-import { deriveKeyAnywhere, passwordCost } from './password';
-import { readinessAnswer, readinessPath } from './readiness-answer';
+import { strictTransport } from './page-headers';
 import { notFound, Refusal, unauthorized } from './refusal';
 import { addNote } from './request-note';
+import { createBodyRoom } from './requests/body-memory';
 import { createRouter, type Route } from './router';
-import { hasApiKey, userOf } from './token';
 
 export type ServiceOptions = { readonly store: Store } & Partial<ServiceSettings> & {
     /** Asked at each request: what of its answer is shaped otherwise than the settings say. */

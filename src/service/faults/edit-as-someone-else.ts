@@ -1,6 +1,6 @@
 import { models } from '../../contract/models';
-import { wireTime } from '../core/wire-time';
-import type { StoredRecord } from '../stores/sample-data';
+import { wireTime } from '../core/answers/wire-time';
+import type { StoredRecord } from '../stores/seed/sample-data';
 import type { Store } from '../stores/store';
 import type { Patch } from './fault';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { property } from '../conformance/caller';
 import { smallSeed } from '../conformance/small-sample';
+import { sha256 } from '../core/auth/sha256';
 import { createService, type Service } from '../core/create-service';
-import { sha256 } from '../core/sha256';
 import { createMemoryStore } from '../stores/memory-store';
 import { createFaultControl } from './create-fault-control';
 import type { Fault, Match, Rule } from './fault';

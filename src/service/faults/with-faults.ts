@@ -1,5 +1,5 @@
 import { status as codes } from '../../contract/status';
-import { emptyAnswer, jsonAnswer } from '../core/answer';
+import { emptyAnswer, jsonAnswer } from '../core/answers/answer';
 import type { Service } from '../core/create-service';
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal';
 import type { FaultControl } from './create-fault-control';

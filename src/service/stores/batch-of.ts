@@ -1,4 +1,4 @@
-import type { StoredRecord } from './sample-data';
+import type { StoredRecord } from './seed/sample-data';
 import type { RecordBatch } from './store';
 
 /** A batch of records that lie in memory. */

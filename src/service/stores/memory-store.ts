@@ -1,10 +1,10 @@
 import type { ModelPath } from '../../contract/models';
 import { batchOf } from './batch-of';
-import { mergeRecords } from './merge-records';
 import { requireFit } from './require-fit';
-import type { StoredRecord } from './sample-data';
-import type { Seed } from './seed';
-import { seedPart } from './seed-part';
+import { mergeRecords } from './seed/merge-records';
+import type { StoredRecord } from './seed/sample-data';
+import type { Seed } from './seed/seed';
+import { seedPart } from './seed/seed-reads';
 import { type ProjectView, projectIdOf, type Store, type StoredToken } from './store';
 
 /** Everything that changed since the seed. Synchronous, so each method below is atomic by itself. */

@@ -1,4 +1,4 @@
-import { projectFull } from '../core/storage-full';
+import { projectFull } from '../core/answers/storage-full';
 
 /** Throws a Refusal (413) when a file of `size` bytes does not fit beside the `used` bytes of a project that may have `most`. */
 export function requireFit(used: number, size: number, most: number): void {

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { crmPaths } from '../../contract/crm';
 import { smallSeed } from '../conformance/small-sample';
-import { sha256 } from '../core/sha256';
-import { createIndexeddbStore } from './indexeddb-store';
+import { sha256 } from '../core/auth/sha256';
+import { createIndexeddbStore } from './indexeddb/indexeddb-store';
 import { createMemoryStore } from './memory-store';
-import type { StoredRecord } from './sample-data';
-import { pgliteForTests, postgresForTests, postgresNote, postgresUrl } from './sql/database-for-tests';
-import { resettableStore } from './sql/resettable-store';
+import type { StoredRecord } from './seed/sample-data';
+import { resettableStore } from './sql/testing/resettable-store';
+import { pgliteForTests, postgresForTests, postgresNote, postgresUrl } from './sql/testing/test-database';
 import type { Store, StoredToken } from './store';
 
 const refreshToken: StoredToken = { hash: 'r', kind: 'refresh', userId: 1, expiresAt: 1000 };

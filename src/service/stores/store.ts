@@ -1,7 +1,7 @@
 import type { CrmPath } from '../../contract/crm';
 import type { ModelPath } from '../../contract/models';
 import type { Permission } from '../../contract/permission';
-import type { SampleTag, StoredRecord } from './sample-data';
+import type { SampleTag, StoredRecord } from './seed/sample-data';
 
 /** A user as the service knows it, without any secret. */
 export type ServiceUser = {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Editor } from '../../../editor/editor';
-import type { MapEngine } from '../../../map/map-engine';
-import type { ToastWords } from '../../../ui/toast';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import type { ToastWords } from '../../../ui/overlays/toast';
 
 export type ActionGroup = 'tool' | 'draw' | 'edit' | 'select' | 'view' | 'panel' | 'file';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toolIds } from '../../../editor/tools/tool';
+import type { PressedKey } from '../shortcuts/matches-shortcut';
 import { actionOfKey, allActions } from './all-actions';
-import type { PressedKey } from './is-stroke';
 import { toolKeys } from './tool-actions';
 
 const key = (name: string, held: Partial<PressedKey> = {}) =>

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { useWidth } from '../../../ui/chart/use-width';
-import { IconButton } from '../../../ui/icon-button';
-import { Menu, MenuItem } from '../../../ui/menu';
-import { Toolbar } from '../../../ui/toolbar';
-import { text } from '../../words/text';
-import { touch, useMedia } from '../chrome/use-media';
-import { useCalmRevision } from '../use-calm-revision';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Menu, MenuItem } from '../../../ui/controls/menu';
+import { Toolbar } from '../../../ui/controls/toolbar';
+import { text } from '../../text/text';
+import { touch, useMedia } from '../layout/use-media';
+import { shortcutProps } from '../shortcuts/matches-shortcut';
+import { useCalmRevision } from '../use-throttled-revision';
 import { type Action, type ActionEnv, hidden } from './action';
 import { allActions } from './all-actions';
 import { barFit } from './bar-fit';
-import { shortcutProps } from './is-stroke';
 
 type Props = {
   readonly editor: Editor;

@@ -1,9 +1,9 @@
 import { SquarePlus } from 'lucide-react';
 import type { RailToolId } from '../../../editor/tools/tool';
 import { type ModelKey, modelOf } from '../../../items/item';
-import { modelWord } from '../../words/model-word';
-import { text } from '../../words/text';
-import { toolGroups } from '../rail/tool-groups';
+import { modelWord } from '../../text/model-word';
+import { text } from '../../text/text';
+import { toolGroups } from '../toolbar/tool-groups';
 import { type Action, hidden, never } from './action';
 
 /** The key of each tool, shown in its tooltip. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { importItems } from '../../../editor/commands/import-items';
 import { openEditor } from '../../../editor/testing/play';
-import type { ToastWords } from '../../../ui/toast';
+import type { ToastWords } from '../../../ui/overlays/toast';
 import type { ActionEnv } from './action';
 import { redo, undo } from './undo-actions';
 

@@ -1,11 +1,11 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { refOfPart } from '../../../editor/step';
+import { refOfPart } from '../../../editor/history/step';
 import type { ItemRef } from '../../../items/item';
-import { noteText } from '../../words/note-text';
-import { text } from '../../words/text';
-import { touch } from '../chrome/use-media';
+import { noteText } from '../../text/note-text';
+import { text } from '../../text/text';
+import { seenChange } from '../history/change-in-view';
 import { flash } from '../history/flash-store';
-import { seenChange } from '../history/seen-change';
+import { touch } from '../layout/use-media';
 import { type Action, type ActionEnv, never } from './action';
 
 /** The items of the step that is about to be taken back or done again. */

@@ -1,5 +1,5 @@
 import { CircleHelp, type LucideIcon, PanelLeft, PanelRight } from 'lucide-react';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { type Action, type ActionEnv, never, type PanelName } from './action';
 

@@ -2,9 +2,9 @@ import { completeOrder, usualOrder } from '../../../editor/closed-state';
 import type { Filters } from '../../../items/filter/filter';
 import { filterTexts, readFilterTexts } from '../../../items/filter/filter-text';
 import { type ItemRef, type ModelKey, modelKeys, parseRef } from '../../../items/item';
-import type { LayerLooks } from '../../../map/dress/dress';
-import type { MapView } from '../../../map/map-engine';
-import { lookTexts, readLookTexts, usualLooksText } from '../layers/look-text';
+import type { MapView } from '../../../map/engine/map-engine';
+import type { LayerLooks } from '../../../map/style/layer-style';
+import { lookTexts, readLookTexts, usualLooksText } from '../layers/layer-style-text';
 
 /** What the address says of the editor; null where it says nothing usable. */
 export type Address = {

@@ -4,7 +4,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavig
 import { afterEach, expect, it } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
 import type { Item, ItemRef } from '../../../items/item';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { createLayerStore } from '../layers/layer-state';
 import { useAddress } from './use-address';
 

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, modelKeys } from '../../../items/item';
-import type { MapEngine } from '../../../map/map-engine';
-import { useIsLeaving } from '../../shell/use-is-leaving';
-import { setChrome } from '../chrome/chrome-store';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { useIsLeaving } from '../../shell/sign-out/use-is-leaving';
 import type { LayerStore } from '../layers/layer-state';
-import { sinceStore } from '../since/since-store';
+import { setChrome } from '../layout/layout-store';
+import { sinceStore } from '../unseen-changes/unseen-changes-store';
 import { type AddressParts, formatAddress, parseAddress, samePicture, sameRefs } from './address';
 
 type Going = {

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { usualOrder } from '../../../editor/closed-state';
 import type { Editor } from '../../../editor/editor';
 import { modelKeys } from '../../../items/item';
-import { useToasts } from '../../../ui/toast';
-import { text } from '../../words/text';
+import { useToasts } from '../../../ui/overlays/toast';
+import { text } from '../../text/text';
 import type { LayerStore } from '../layers/layer-state';
-import { lookTexts } from '../layers/look-text';
-import { openSince } from '../since/since-store';
+import { lookTexts } from '../layers/layer-style-text';
+import { openSince } from '../unseen-changes/unseen-changes-store';
 import type { Address } from './address';
 
 type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly first: Address };

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useStore } from 'zustand';
 import { permissionQuery, projectQuery, updateProjectMutation } from '../../../api/queries/project-queries';
-import { Button } from '../../../ui/button';
-import { agoWords, exactMoment } from '../../projects/moment';
+import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
+import { agoWords, exactMoment } from '../../time/moment';
 import { showSync } from '../sync/sync-panel-store';
 
 /** Edits of the project that the service would not take because this user may not write there any more. */

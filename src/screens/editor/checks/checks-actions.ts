@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { type Action, never } from '../actions/action';
 
 export const checksPanel: Action = {

@@ -1,11 +1,11 @@
 import { Download, RotateCw, Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { ruleKeys, type Severity } from '../../../items/checks/finding';
-import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/checkbox';
-import { IconButton } from '../../../ui/icon-button';
-import { ruleTitle, severityText } from '../../words/finding-text';
-import { text } from '../../words/text';
+import { Button } from '../../../ui/controls/button';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { ruleTitle, severityText } from '../../text/finding-text';
+import { text } from '../../text/text';
 import { checksStore } from './checks-store';
 import { stopChecks } from './use-run-checks';
 

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useStore } from 'zustand';
-import { Tooltip } from '../../../ui/tooltip';
-import { locale, text } from '../../words/text';
+import { Tooltip } from '../../../ui/overlays/tooltip';
+import { locale, text } from '../../text/text';
 import { checksStore, openFindings } from './checks-store';
 import { useChecksFollow } from './use-run-checks';
 

@@ -1,20 +1,20 @@
 import { ListChecks } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { MapEngine } from '../../../map/map-engine';
-import { saveText } from '../../../offline/rescue/save-text';
-import { EmptyState } from '../../../ui/empty-state';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { saveText } from '../../../offline/rescue/download-text';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { nameOfRef } from '../name-of-ref';
-import { useCalmRevision } from '../use-calm-revision';
+import { useCalmRevision } from '../use-throttled-revision';
 import { useViewBounds } from '../use-view-bounds';
 import { checkGroups, checkRows } from './check-rows';
 import { ChecksBar } from './checks-bar';
 import { ChecksList } from './checks-list';
 import { checksStore, openFindings } from './checks-store';
 import { findingsCsv } from './findings-csv';
-import { useCheckDeeds } from './use-check-deeds';
+import { useCheckDeeds } from './use-check-actions';
 import { useRunChecks } from './use-run-checks';
 import './checks.css';
 

@@ -1,5 +1,5 @@
 import { type Finding, findingKey, type RuleKey, type Severity } from '../../../items/checks/finding';
-import { ownStore } from '../../own-store';
+import { ownStore } from '../../user-store';
 
 export type ChecksState = {
   /** Whose findings these are; null: nothing was asked for yet. */

@@ -2,9 +2,9 @@ import type { Finding } from '../../../items/checks/finding';
 import { severityOf } from '../../../items/checks/severity-of';
 import { csvText } from '../../../items/csv/csv-text';
 import { type ItemRef, idOf } from '../../../items/item';
-import { findingText, ruleTitle, severityText } from '../../words/finding-text';
-import { modelName } from '../../words/model-name';
-import { text } from '../../words/text';
+import { findingText, ruleTitle, severityText } from '../../text/finding-text';
+import { modelName } from '../../text/model-name';
+import { text } from '../../text/text';
 
 const head = () => [
   text('Severity'),

@@ -1,5 +1,5 @@
-import type { CompareSide } from '../../../map/compare-shapes';
-import { text } from '../../words/text';
+import type { CompareSide } from '../../../map/overlay/compare-shapes';
+import { text } from '../../text/text';
 
 const dashes: Readonly<Record<CompareSide, string | undefined>> = { base: '5 3.5', mine: undefined, theirs: '8 3 2 3' };
 const marks: Readonly<Record<CompareSide, string>> = {

@@ -4,8 +4,8 @@ import { type ItemGeometry, type ModelKey, modelOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { fieldSpecOf } from '../../../items/registry';
 import type { Outstanding, WireFields } from '../../../offline/outbox/outbox';
-import { fieldName } from '../../words/model-name';
-import { text } from '../../words/text';
+import { fieldName } from '../../text/model-name';
+import { text } from '../../text/text';
 
 /** One property of an edit, as it was, as the user has it and as somebody else has it (absent: nobody said). */
 type Versions<T> = { readonly base: T; readonly mine: T; readonly theirs?: T };

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import type { Outstanding } from '../../../offline/outbox/outbox';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
-import { useAct } from '../sync/use-act';
+import { text } from '../../text/text';
+import { useAct } from '../sync/use-stored-change';
 import { compareRows } from './compare-rows';
 import { useKeepAsNew } from './use-keep-as-new';
 

@@ -1,4 +1,4 @@
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { CompareSwatch } from './compare-legend';
 import type { CompareRow } from './compare-rows';
 import { RowValue } from './row-value';

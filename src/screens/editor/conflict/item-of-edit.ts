@@ -1,9 +1,9 @@
-import type { EditorDocument } from '../../../editor/document';
+import type { EditorDocument } from '../../../editor/document/document';
 import { decodeRecord } from '../../../items/codec/decode-record';
 import { type Item, modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/name-of';
+import { nameOf } from '../../../items/names/name-of';
 import type { Outstanding } from '../../../offline/outbox/outbox';
-import { modelName } from '../../words/model-name';
+import { modelName } from '../../text/model-name';
 
 /**
  * The item as the user has it: from the document, else as far as the edit alone tells, which is little for an item that was

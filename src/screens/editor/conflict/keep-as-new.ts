@@ -3,10 +3,10 @@ import { isRefusal } from '../../../editor/command-env';
 import { addItem } from '../../../editor/commands/add-item';
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/name-of';
+import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import type { Outbox, Outstanding } from '../../../offline/outbox/outbox';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { itemOfEdit } from './item-of-edit';
 
 export type Kept =

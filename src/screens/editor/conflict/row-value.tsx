@@ -1,9 +1,9 @@
 import type { ItemGeometry } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { useUnits } from '../../preferences/use-units';
-import { unitOf, valueWord } from '../../words/model-name';
-import { shapeText } from '../../words/shape-text';
-import { shownValue } from '../../words/shown-value';
+import { unitOf, valueWord } from '../../text/model-name';
+import { shownValue } from '../../text/quantities/shown-value';
+import { shapeText } from '../../text/shape-text';
 import { referenceChoices } from '../inspector/field-sections';
 import { fieldText, valueText } from '../inspector/field-text';
 import { useReference } from '../use-reference';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { boundsOf } from '../../../geo/bounds-of';
-import { placesOf } from '../../../items/list-base';
-import type { CompareShapes } from '../../../map/compare-shapes';
-import type { MapEngine } from '../../../map/map-engine';
-import { narrow } from '../chrome/use-media';
+import { boundsOf } from '../../../geo/position/bounds-of';
+import { placesOf } from '../../../items/base/list-base';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import type { CompareShapes } from '../../../map/overlay/compare-shapes';
+import { narrow } from '../layout/use-media';
 
 /** Free pixels around what is shown, beside a sheet too. */
 const padding = () => (window.matchMedia(narrow).matches ? 40 : 72);

@@ -1,9 +1,9 @@
 import type { ItemRef } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
-import { useToasts } from '../../../ui/toast';
+import { useToasts } from '../../../ui/overlays/toast';
 import { useServices } from '../../services';
-import { refusalText } from '../../words/refusal-text';
-import { text } from '../../words/text';
+import { refusalText } from '../../text/refusal-text';
+import { text } from '../../text/text';
 import { selectFromSync } from '../sync/sync-panel-store';
 import { nameOfEdit } from './item-of-edit';
 import { type Kept, keepAsNew } from './keep-as-new';

@@ -2,12 +2,12 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
-import { loupeCorner, loupeSize } from '../../../map/loupe';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { loupeCorner, loupeSize } from '../../../map/pointer/loupe';
 import { currentUnits } from '../../preferences/use-units';
+import { walkStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { nameOfRef } from '../name-of-ref';
-import { walkStore } from '../walk/walk-store';
-import { type CursorWords, cursorWords } from './cursor-words';
+import { type CursorWords, cursorWords } from './cursor-text';
 import { placeAnyLabel, placeLabel, type Size } from './place-label';
 import { hide, writeText } from './write-text';
 

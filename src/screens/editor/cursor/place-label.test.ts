@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loupeCorner, loupeSize } from '../../../map/loupe';
+import { loupeCorner, loupeSize } from '../../../map/pointer/loupe';
 import { placeAnyLabel, placeBeyond, placeLabel } from './place-label';
 
 const label = { width: 100, height: 24 };

@@ -1,6 +1,6 @@
-import type { Draft } from '../../../editor/draft';
-import { bearing } from '../../../geo/bearing';
-import { lengthQuantity, type Units } from '../../words/quantity';
+import type { Draft } from '../../../editor/draft/draft';
+import { bearing } from '../../../geo/measure/bearing';
+import { lengthQuantity, type Units } from '../../text/quantities/quantity';
 
 /**
  * The faint numbers in the two fields of the tag: what the next edge is as long as nothing is typed. An edge that follows another

@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Editor } from '../../../editor/editor';
-import type { Typed } from '../../../editor/tools/drawing-word';
+import type { Typed } from '../../../editor/tools/drawing/drawing-input';
 import type { LngLat } from '../../../geo/lng-lat';
-import type { MapEngine } from '../../../map/map-engine';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { currentUnits, useUnits } from '../../preferences/use-units';
-import { lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
-import { readBearing, readLength } from '../../words/read-length';
-import { text } from '../../words/text';
+import { lengthQuantity, type Units, written, writtenBearing } from '../../text/quantities/quantity';
+import { readBearing, readLength } from '../../text/quantities/read-length';
+import { text } from '../../text/text';
 import { placeBeyond } from './place-label';
 import { typedPlaceholders } from './typed-placeholders';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { drawStore } from '../draw/draw-store';
 import { TypedTagForm } from './typed-tag-form';
 

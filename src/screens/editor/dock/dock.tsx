@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
-import { IconButton } from '../../../ui/icon-button';
-import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/split-panels';
-import { text } from '../../words/text';
-import { chromeStore, type DockTab, dockHeights, setChrome } from '../chrome/chrome-store';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/controls/split-panels';
+import { text } from '../../text/text';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { PanelPart } from '../frame/panel-part';
+import { chromeStore, type DockTab, dockHeights, setChrome } from '../layout/layout-store';
 import './dock.css';
 
 /** What the dock can show; null: that does not exist here. */

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { PointerInput } from '../../../editor/tools/tool';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { drawStore } from './draw-store';
-import { takesPlaces } from './takes-places';
+import { takesPlaces } from './is-drawing-tool';
 import './draw.css';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };

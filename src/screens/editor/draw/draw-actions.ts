@@ -1,9 +1,9 @@
 import { Crosshair, MapPinPlus, Spline, UtilityPole } from 'lucide-react';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { drawStore } from './draw-store';
+import { isDrawing, takesPlaces } from './is-drawing-tool';
 import { stringPath } from './string-path';
-import { isDrawing, takesPlaces } from './takes-places';
 
 function needsTool({ editor }: ActionEnv): string | null {
   return takesPlaces(editor.store.getState().tool) ? null : text('Take a tool that draws, places or measures first.');

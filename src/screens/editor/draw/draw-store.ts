@@ -1,4 +1,4 @@
-import { ownStore } from '../../own-store';
+import { ownStore } from '../../user-store';
 import type { StringPath } from './string-path';
 
 /** How this person draws at the moment. */

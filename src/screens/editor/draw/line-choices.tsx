@@ -1,17 +1,17 @@
 import { Spline } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { RouteSide } from '../../../editor/draft';
-import { routeFields, sideOfLine } from '../../../editor/drawn-route';
+import type { RouteSide } from '../../../editor/draft/draft';
 import type { Editor } from '../../../editor/editor';
-import type { DrawingWord } from '../../../editor/tools/drawing-word';
+import type { DrawingWord } from '../../../editor/tools/drawing/drawing-input';
+import { routeFields, sideOfLine } from '../../../editor/topology/drawn-route';
 import { fieldSpecOf, specOf } from '../../../items/registry';
-import type { MapEngine } from '../../../map/map-engine';
-import { Button } from '../../../ui/button';
-import { Kbd } from '../../../ui/kbd';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { valueWord } from '../../words/model-name';
-import { text } from '../../words/text';
-import { touch, useMedia } from '../chrome/use-media';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { Kbd } from '../../../ui/controls/kbd';
+import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
+import { valueWord } from '../../text/model-name';
+import { text } from '../../text/text';
+import { touch, useMedia } from '../layout/use-media';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lineItem, openEditor, play, pointItem } from '../../../editor/testing/play';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { drawStore } from './draw-store';
 import { PoleString } from './pole-string';
 import { stringPath } from './string-path';

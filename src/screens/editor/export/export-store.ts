@@ -1,4 +1,4 @@
-import { ownStore } from '../../own-store';
+import { ownStore } from '../../user-store';
 
 /** Whether it is asked what is to be exported. */
 export const exportStore = ownStore<{ readonly open: boolean }>(() => ({ open: false }));

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ExportAsk, ExportFormat } from '../../../catalogue/jobs/export-items';
+import type { ExportAsk, ExportFormat } from '../../../analysis/jobs/export-items';
 import type { Editor } from '../../../editor/editor';
 import { modelKeys } from '../../../items/item';
-import { saveText } from '../../../offline/rescue/save-text';
+import { saveText } from '../../../offline/rescue/download-text';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 
 /** What is selected, what the map's layers and filters show, or everything. */
 export type ExportPart = 'selected' | 'shown' | 'all';

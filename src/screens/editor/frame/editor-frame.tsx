@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
-import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/split-panels';
-import { text } from '../../words/text';
-import { type Chrome, chromeStore, setChrome, widths } from '../chrome/chrome-store';
+import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/controls/split-panels';
+import { text } from '../../text/text';
 import { Dock, type Docked, MapAndDock } from '../dock/dock';
+import { type Chrome, chromeStore, setChrome, widths } from '../layout/layout-store';
 import { PanelBoundary } from './panel-boundary';
 import { PanelPart } from './panel-part';
 

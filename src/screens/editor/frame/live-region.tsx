@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
-import type { Said } from './use-said';
+import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
+import type { Said } from './use-announcements';
 
 /** What was done, for those who hear the page. */
 export function LiveRegion({ said }: { readonly said: Said }) {

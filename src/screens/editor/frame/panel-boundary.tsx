@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../services';
-import { CrashBoundary } from '../../shell/crash-boundary';
+import { CrashBoundary } from '../../shell/notices/crash-boundary';
 
 type Props = { readonly part: string; readonly className?: string; readonly children: ReactNode };
 

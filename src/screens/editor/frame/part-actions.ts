@@ -1,4 +1,4 @@
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { type Action, never } from '../actions/action';
 import { toNextPart } from './parts';
 

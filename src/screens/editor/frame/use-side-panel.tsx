@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { useSyncOpen } from '../sync/use-sync-open';
 import { traceStore } from '../trace/trace-store';
 import { useTraceClosed } from '../trace/use-trace-closed';
-import { laterParts } from './later-parts';
+import { laterParts } from './lazy-parts';
 
 type Ports = { readonly engine: MapEngine | null; readonly say: (sentence: string) => void };
 

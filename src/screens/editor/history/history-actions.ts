@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import type { Action } from '../actions/action';
-import { historyOpen, showHistory } from './history-open';
+import { historyOpen, showHistory } from './history-panel-store';
 
 /** The list of steps. */
 export const historyActions: readonly Action[] = [

@@ -3,17 +3,17 @@ import { Fragment, type KeyboardEvent, useEffect, useMemo, useState } from 'reac
 import { useStore } from 'zustand';
 import type { Note, Refusal } from '../../../editor/change';
 import { isRefusal } from '../../../editor/command-env';
-import { refOfPart, type Step } from '../../../editor/step';
+import { refOfPart, type Step } from '../../../editor/history/step';
 import type { Outbox, Receipt } from '../../../offline/outbox/outbox';
-import { IconButton } from '../../../ui/icon-button';
-import { noteText } from '../../words/note-text';
-import { refusalText } from '../../words/refusal-text';
-import { text } from '../../words/text';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { noteText } from '../../text/note-text';
+import { refusalText } from '../../text/refusal-text';
+import { text } from '../../text/text';
+import { timeText } from '../../time/time-text';
 import type { ActionEnv } from '../actions/action';
-import { timeText } from '../sync/time-text';
-import { useCalmRevision } from '../use-calm-revision';
+import { useCalmRevision } from '../use-throttled-revision';
+import { seenChange } from './change-in-view';
 import { firstSent, type HistoryRow, historyRows } from './history-rows';
-import { seenChange } from './seen-change';
 
 type Props = { readonly env: () => ActionEnv; readonly outbox: Outbox };
 

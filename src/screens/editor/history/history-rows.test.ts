@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../../editor/step';
+import type { Step } from '../../../editor/history/step';
 import type { ItemRef } from '../../../items/item';
 import type { Receipt } from '../../../offline/outbox/outbox';
 import { firstSent, historyRows, type RowFacts, stepsOfItem } from './history-rows';

@@ -1,7 +1,7 @@
-import { refOfPart, type Step } from '../../../editor/step';
+import { refOfPart, type Step } from '../../../editor/history/step';
 import type { ItemRef } from '../../../items/item';
 import type { Receipt } from '../../../offline/outbox/outbox';
-import { historyText } from '../../words/history-text';
+import { historyText } from '../../text/history-text';
 
 /** What the rows are told of items and of their sending. */
 export type RowFacts = {

@@ -2,10 +2,10 @@ import { useStore } from 'zustand';
 import { toServiceCopy } from '../../../editor/commands/to-service-copy';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
-import { Button } from '../../../ui/button';
-import { historyText } from '../../words/history-text';
-import { text } from '../../words/text';
-import { timeText } from '../sync/time-text';
+import { Button } from '../../../ui/controls/button';
+import { historyText } from '../../text/history-text';
+import { text } from '../../text/text';
+import { timeText } from '../../time/time-text';
 import { stepsOfItem } from './history-rows';
 import './history.css';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
 import type { ItemGeometry } from '../../../items/item';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { pulseStore } from './pulse-store';
 
 type Props = { readonly editor: Editor; readonly engine: Pick<MapEngine, 'project' | 'onView'> };

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import type { Action } from '../actions/action';
 import { fileChooser } from './file-chooser';
 

@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { importItems } from '../../../editor/commands/import-items';
 import { openEditor } from '../../../editor/testing/play';
 import type { Outbox } from '../../../offline/outbox/outbox';
-import { ToastProvider } from '../../../ui/toast';
-import { createFakeOutbox, waitingEdit } from '../../fake-outbox';
+import { ToastProvider } from '../../../ui/overlays/toast';
+import { createFakeOutbox, waitingEdit } from '../../testing/fake-outbox';
 import { ImportPanel } from './import-panel';
 import type { Import } from './use-import';
 

@@ -1,4 +1,4 @@
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import type { ImportReading } from './group-skipped';
 import ImportWorker from './import.worker?worker';
 import { type PackedReading, unpackReading } from './pack-reading';

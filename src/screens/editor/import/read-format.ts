@@ -1,5 +1,5 @@
 import { formatByName, type MapFormat, mapFormatOf, tellingBytes } from '../../../items/import/map-format';
-import { zipListOf } from '../../../items/import/zip-list';
+import { zipListOf } from '../../../items/import/zip-directory';
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
-import type { MapEngine, MapView } from '../../../map/map-engine';
+import type { MapEngine, MapView } from '../../../map/engine/map-engine';
 import { useImport } from './use-import';
 
 vi.mock('./read-file', () => ({

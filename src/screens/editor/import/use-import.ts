@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
-import { boundsOf } from '../../../geo/bounds-of';
+import { boundsOf } from '../../../geo/position/bounds-of';
 import type { ItemRef } from '../../../items/item';
-import type { MapEngine } from '../../../map/map-engine';
-import { notYetText } from '../../words/format-text';
-import { refusalText } from '../../words/refusal-text';
-import { allPlaces, findHere, type Here, pathsOf, pointsOf, wantedOf } from './find-here';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { notYetText } from '../../text/format-text';
+import { refusalText } from '../../text/refusal-text';
+import { allPlaces, findHere, type Here, pathsOf, pointsOf, wantedOf } from './find-duplicates';
 import type { ImportReading } from './group-skipped';
+import { createViewBefore } from './previous-view';
 import { readFile } from './read-file';
 import { canBeImported, readFormat } from './read-format';
-import { createViewBefore } from './view-before';
 
 export type ImportState =
   | { readonly kind: 'none' }

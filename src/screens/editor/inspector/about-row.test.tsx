@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { openEditor, pointItem, saved } from '../../../editor/testing/play';
 import type { Fields, Item } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
-import { german } from '../../words/german/german';
-import { speak } from '../../words/text';
+import { german } from '../../text/german/german';
+import { speak } from '../../text/text';
 import { AboutRow } from './about-row';
 import { FieldRow } from './field-row';
 

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { Editor } from '../../../editor/editor';
 import { aboutOf } from '../../../items/documents/document-link';
 import type { Item } from '../../../items/item';
-import { Button } from '../../../ui/button';
-import { modelName } from '../../words/model-name';
-import { text } from '../../words/text';
+import { Button } from '../../../ui/controls/button';
+import { modelName } from '../../text/model-name';
+import { text } from '../../text/text';
 import { nameOfRef } from '../name-of-ref';
 import './about-row.css';
 

@@ -1,4 +1,4 @@
-import type { Quantity } from '../../words/quantity';
+import type { Quantity } from '../../text/quantities/quantity';
 
 /** A number with its unit in a lighter tone after a thin space. */
 export function Amount({ quantity }: { readonly quantity: Quantity }) {

@@ -1,8 +1,8 @@
-import type { EditorDocument } from '../../../editor/document';
-import { boundsOf } from '../../../geo/bounds-of';
+import type { EditorDocument } from '../../../editor/document/document';
 import type { Bounds } from '../../../geo/lng-lat';
+import { boundsOf } from '../../../geo/position/bounds-of';
+import { placesOf } from '../../../items/base/list-base';
 import type { ItemRef } from '../../../items/item';
-import { placesOf } from '../../../items/list-base';
 
 /** The box around some items, or null when none of them has a place. */
 export function boundsOfItems(document: EditorDocument, refs: readonly ItemRef[]): Bounds | null {

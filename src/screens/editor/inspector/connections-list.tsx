@@ -1,11 +1,11 @@
-import { type Connections, connectionsOf } from '../../../editor/connections';
 import type { Editor } from '../../../editor/editor';
+import { type Connections, connectionsOf } from '../../../editor/topology/connections';
 import { type Item, modelOf } from '../../../items/item';
-import { lengthOfItem } from '../../../items/length-of-item';
-import { nameOf } from '../../../items/name-of';
+import { lengthOfItem } from '../../../items/lengths/length-of-item';
+import { nameOf } from '../../../items/names/name-of';
 import { useUnits } from '../../preferences/use-units';
-import { lengthQuantity, written } from '../../words/quantity';
-import { text } from '../../words/text';
+import { lengthQuantity, written } from '../../text/quantities/quantity';
+import { text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 import './connections-list.css';
 

@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
 import { type Item, isLocal } from '../../../items/item';
-import { nameOf } from '../../../items/name-of';
-import { IconButton } from '../../../ui/icon-button';
-import { useToasts } from '../../../ui/toast';
-import { text } from '../../words/text';
+import { nameOf } from '../../../items/names/name-of';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { useToasts } from '../../../ui/overlays/toast';
+import { text } from '../../text/text';
 import { itemLink } from '../address/address';
 
 /** Copies the address of one item, for a colleague who may see the project: it opens the map there, with the item selected. */

@@ -3,15 +3,15 @@ import { useStore } from 'zustand';
 import type { Refusal } from '../../../editor/change';
 import { moveNode } from '../../../editor/commands/move-node';
 import { moveVertex } from '../../../editor/commands/move-vertex';
-import type { Handle } from '../../../editor/draft';
+import type { Handle } from '../../../editor/draft/draft';
 import type { Editor } from '../../../editor/editor';
 import type { LngLat } from '../../../geo/lng-lat';
-import { parseCoordinates } from '../../../geo/parse-coordinates';
-import { roundTo } from '../../../geo/round-to';
+import { parseCoordinates } from '../../../geo/position/parse-coordinates';
+import { roundTo } from '../../../geo/position/round-to';
 import type { Item } from '../../../items/item';
-import { TextField } from '../../../ui/text-field';
-import { refusalText } from '../../words/refusal-text';
-import { text } from '../../words/text';
+import { TextField } from '../../../ui/fields/text-field';
+import { refusalText } from '../../text/refusal-text';
+import { text } from '../../text/text';
 
 type Props = { readonly editor: Editor; readonly item: Item };
 

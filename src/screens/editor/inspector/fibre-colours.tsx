@@ -1,7 +1,7 @@
 import { type FibreColour, fibreColours } from '../../../items/fibre-colours';
-import { understood } from '../../service-settings/understood-settings';
-import { useUnderstood } from '../../service-settings/use-understood';
-import { text } from '../../words/text';
+import { useUnderstood } from '../../service-settings/use-setting';
+import { understood } from '../../service-settings/used-settings';
+import { text } from '../../text/text';
 import './fibre-colours.css';
 
 /** The inks are the standard's own: they are the same by day and by night. */

@@ -1,7 +1,7 @@
 import type { Item, ModelKey } from '../../../items/item';
 import type { FieldGroup, FieldSpec } from '../../../items/model-spec';
 import { specOf } from '../../../items/registry';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 
 export type FieldSection = {
   readonly group: FieldGroup;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseField } from '../../../items/parse-field';
+import { parseField } from '../../../items/fields/parse-field';
 import { fieldText, sameValue, valueText } from './field-text';
 
 const text = { kind: 'text' } as const;

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../../items/model-spec';
-import { shownValue } from '../../words/shown-value';
-import { typedNumber } from '../../words/typed-number';
-import { yesOrNo } from '../../words/yes-no';
+import { shownValue } from '../../text/quantities/shown-value';
+import { typedNumber } from '../../text/quantities/typed-number';
+import { yesOrNo } from '../../text/yes-no';
 
 /** What stands in the control for a value, in the units that are spoken: empty for none, never `null` or `undefined` as a word. */
 export function fieldText(spec: Pick<FieldSpec, 'kind' | 'unit'>, given: unknown): string {

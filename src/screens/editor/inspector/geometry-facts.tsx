@@ -1,12 +1,12 @@
 import type { Editor } from '../../../editor/editor';
+import { placesOf } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
-import { type ItemLength, itemLength } from '../../../items/item-length';
-import { polygonAreas } from '../../../items/length-of-item';
-import { placesOf } from '../../../items/list-base';
+import { type ItemLength, itemLength } from '../../../items/lengths/item-length';
+import { polygonAreas } from '../../../items/lengths/length-of-item';
 import { useUnits } from '../../preferences/use-units';
-import { areaQuantity, lengthQuantity, writtenPlace } from '../../words/quantity';
-import { locale, text } from '../../words/text';
-import { toldText } from '../../words/told-text';
+import { areaQuantity, lengthQuantity, writtenPlace } from '../../text/quantities/quantity';
+import { locale, text } from '../../text/text';
+import { toldText } from '../../text/told-text';
 import { Amount } from './amount';
 import { ExactPlace } from './exact-place';
 import { PolygonList } from './polygon-list';

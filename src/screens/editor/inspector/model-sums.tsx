@@ -1,9 +1,9 @@
-import type { ModelSum } from '../../../items/selection-sum';
+import type { ModelSum } from '../../../items/sums/selection-sum';
 import { useUnits } from '../../preferences/use-units';
-import { abandonedText } from '../../words/abandoned-text';
-import { modelNames } from '../../words/model-name';
-import { lengthQuantity } from '../../words/quantity';
-import { locale, text } from '../../words/text';
+import { abandonedText } from '../../text/abandoned-text';
+import { modelNames } from '../../text/model-name';
+import { lengthQuantity } from '../../text/quantities/quantity';
+import { locale, text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
 

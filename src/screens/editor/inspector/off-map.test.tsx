@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
+import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
-import { listBase } from '../../../items/list-base';
 import { OffMap } from './off-map';
 
 const pole = (id: number, more: Partial<Item>): Item => ({

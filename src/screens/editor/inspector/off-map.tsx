@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Editor } from '../../../editor/editor';
 import { type Item, modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/name-of';
-import { locale, text } from '../../words/text';
-import { toldText } from '../../words/told-text';
+import { nameOf } from '../../../items/names/name-of';
+import { locale, text } from '../../text/text';
+import { toldText } from '../../text/told-text';
 import { ModelSymbol } from '../model-symbol';
 import './off-map.css';
 

@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { removePolygon } from '../../../editor/commands/remove-polygon';
 import type { Editor } from '../../../editor/editor';
 import type { Item } from '../../../items/item';
-import { polygonAreas } from '../../../items/length-of-item';
-import { IconButton } from '../../../ui/icon-button';
-import type { Units } from '../../words/quantity';
-import { areaQuantity } from '../../words/quantity';
-import { text } from '../../words/text';
+import { polygonAreas } from '../../../items/lengths/length-of-item';
+import { IconButton } from '../../../ui/controls/icon-button';
+import type { Units } from '../../text/quantities/quantity';
+import { areaQuantity } from '../../text/quantities/quantity';
+import { text } from '../../text/text';
 import { Amount } from './amount';
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly units: Units; readonly writable: boolean };

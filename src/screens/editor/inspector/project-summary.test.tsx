@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
+import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
 import { modelKeys } from '../../../items/item';
-import { listBase } from '../../../items/list-base';
-import { HintLine } from '../chrome/hint-line';
+import { HintLine } from '../hints/hint-line';
 import { fileChooser } from '../import/file-chooser';
 import { ProjectSummary } from './project-summary';
 

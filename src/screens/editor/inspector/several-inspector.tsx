@@ -1,19 +1,19 @@
 import type { Editor } from '../../../editor/editor';
-import { sumOfSums } from '../../../items/counted-sum';
 import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
-import type { SelectionSum } from '../../../items/selection-sum';
-import { Button } from '../../../ui/button';
+import { sumOfSums } from '../../../items/sums/counted-sum';
+import type { SelectionSum } from '../../../items/sums/selection-sum';
+import { Button } from '../../../ui/controls/button';
 import { useUnits } from '../../preferences/use-units';
-import { abandonedText } from '../../words/abandoned-text';
-import { modelNames } from '../../words/model-name';
-import { modelWord } from '../../words/model-word';
-import { areaQuantity, lengthQuantity } from '../../words/quantity';
-import { locale, text } from '../../words/text';
-import { BulkEdit } from '../bulk/bulk-edit';
+import { abandonedText } from '../../text/abandoned-text';
+import { modelNames } from '../../text/model-name';
+import { modelWord } from '../../text/model-word';
+import { areaQuantity, lengthQuantity } from '../../text/quantities/quantity';
+import { locale, text } from '../../text/text';
+import { BulkEdit } from '../bulk-edit/bulk-edit';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
 import { severalTitle } from './several-title';
-import { useSelectionLook } from './use-selection-look';
+import { useSelectionLook } from './use-selection-summary';
 
 type Props = { readonly editor: Editor; readonly refs: readonly ItemRef[] };
 

@@ -1,10 +1,10 @@
-import type { EditorDocument } from '../../../editor/document';
+import type { EditorDocument } from '../../../editor/document/document';
 import type { ItemRef } from '../../../items/item';
-import { nameOf } from '../../../items/name-of';
-import { countByModel, type ModelCount } from '../../../items/selection-sum';
-import { modelWord } from '../../words/model-word';
-import { counted } from '../../words/quantity';
-import { text } from '../../words/text';
+import { nameOf } from '../../../items/names/name-of';
+import { countByModel, type ModelCount } from '../../../items/sums/selection-sum';
+import { modelWord } from '../../text/model-word';
+import { counted } from '../../text/quantities/quantity';
+import { text } from '../../text/text';
 
 const fewItems = 50;
 

@@ -1,6 +1,6 @@
 import { useScrollStop } from '../../report/use-scroll-stop';
-import { locale, text } from '../../words/text';
-import { columnWord } from './column-word';
+import { locale, text } from '../../text/text';
+import { columnWord } from './column-label';
 import { valueText } from './field-text';
 
 /** Rows and columns that are shown; the rest is counted. */

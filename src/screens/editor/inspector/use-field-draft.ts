@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Refusal } from '../../../editor/change';
 import type { FieldSpec } from '../../../items/model-spec';
 import { useUnits } from '../../preferences/use-units';
-import { refusalText } from '../../words/refusal-text';
-import { parseTyped } from '../../words/shown-value';
-import { toldText } from '../../words/told-text';
+import { parseTyped } from '../../text/quantities/shown-value';
+import { refusalText } from '../../text/refusal-text';
+import { toldText } from '../../text/told-text';
 import { fieldText, sameValue } from './field-text';
 
 export type FieldDraft = {

@@ -1,9 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
+import { listBase } from '../../../items/base/list-base';
+import type { ModelBase } from '../../../items/base/model-base';
 import type { Item } from '../../../items/item';
-import { listBase } from '../../../items/list-base';
-import type { ModelBase } from '../../../items/model-base';
 import { useProjectSums } from './use-project-sums';
 
 const segment: Item = {

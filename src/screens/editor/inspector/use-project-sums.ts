@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { EditorDocument } from '../../../editor/document';
+import type { EditorDocument } from '../../../editor/document/document';
 import type { Editor } from '../../../editor/editor';
-import { addToSum, type CountedSum, emptySum } from '../../../items/counted-sum';
+import type { LineMetres } from '../../../items/base/model-base';
 import { type Item, type ModelKey, modelKeys } from '../../../items/item';
-import { lengthOfItem } from '../../../items/length-of-item';
-import type { LineMetres } from '../../../items/model-base';
-import type { ModelSum } from '../../../items/selection-sum';
+import { lengthOfItem } from '../../../items/lengths/length-of-item';
+import { addToSum, type CountedSum, emptySum } from '../../../items/sums/counted-sum';
+import type { ModelSum } from '../../../items/sums/selection-sum';
 
 /** What a model has more than its list: what was drawn, moved, abandoned or dropped since. */
 function looseSum(document: EditorDocument, model: ModelKey, metresOf: (item: Item) => number): CountedSum {

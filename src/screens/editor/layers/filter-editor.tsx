@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { type FieldTest, type Filter, sameFilter } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
-import { Button } from '../../../ui/button';
-import { modelWord } from '../../words/model-word';
-import { text } from '../../words/text';
+import { Button } from '../../../ui/controls/button';
+import { modelWord } from '../../text/model-word';
+import { text } from '../../text/text';
 import { asksSomething, emptyTest, testsOf } from './filter-fields';
 import { FilterTestRow } from './filter-test-row';
 

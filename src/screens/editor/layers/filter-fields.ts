@@ -2,9 +2,9 @@ import type { FieldTest, Filter } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import type { FieldKind } from '../../../items/model-spec';
 import { fieldSpecOf, specOf } from '../../../items/registry';
-import { fieldName, labelOf, valueWord } from '../../words/model-name';
-import { text } from '../../words/text';
-import { typedNumber } from '../../words/typed-number';
+import { fieldName, labelOf, valueWord } from '../../text/model-name';
+import { typedNumber } from '../../text/quantities/typed-number';
+import { text } from '../../text/text';
 
 export type TestKind = FieldTest['test'];
 

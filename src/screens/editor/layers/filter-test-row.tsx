@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { FieldTest } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
-import { Checkbox } from '../../../ui/checkbox';
-import { IconButton } from '../../../ui/icon-button';
-import { SelectField } from '../../../ui/select-field';
-import { Skeleton } from '../../../ui/skeleton';
-import { TextField } from '../../../ui/text-field';
-import { unitOf } from '../../words/model-name';
-import { readBound, shownValue } from '../../words/shown-value';
-import { locale, text } from '../../words/text';
-import { typedNumber } from '../../words/typed-number';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { SelectField } from '../../../ui/fields/select-field';
+import { TextField } from '../../../ui/fields/text-field';
+import { unitOf } from '../../text/model-name';
+import { readBound, shownValue } from '../../text/quantities/shown-value';
+import { typedNumber } from '../../text/quantities/typed-number';
+import { locale, text } from '../../text/text';
 import { emptyTest, filterFields, testsOf } from './filter-fields';
-import { useValueCounts } from './use-passing';
+import { useValueCounts } from './use-matching-items';
 
 type Props = {
   readonly model: ModelKey;

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelSpec } from '../../../items/model-spec';
-import { usualLook } from '../../../map/dress/dress';
-import { Button } from '../../../ui/button';
-import { modelWord } from '../../words/model-word';
-import { text } from '../../words/text';
+import { usualLook } from '../../../map/style/layer-style';
+import { Button } from '../../../ui/controls/button';
+import { modelWord } from '../../text/model-word';
+import { text } from '../../text/text';
 import { FilterEditor } from './filter-editor';
 import { type LayerStore, withLook } from './layer-state';
-import { LookEditor } from './look-editor';
+import { LookEditor } from './layer-style-editor';
 import { stepLayer } from './move-layer';
 
 type Props = { readonly editor: Editor; readonly layers: LayerStore; readonly spec: ModelSpec };

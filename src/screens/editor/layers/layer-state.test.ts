@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { usualOrder } from '../../../editor/closed-state';
-import { usualLook } from '../../../map/dress/dress';
-import { shortHash } from '../../../offline/short-hash';
-import { userKey } from '../../../offline/user-key';
+import { usualLook } from '../../../map/style/layer-style';
+import { shortHash } from '../../../offline/storage/short-hash';
+import { userKey } from '../../../offline/storage/user-key';
 import { createLayerStore, readLayerState, withLook } from './layer-state';
 import { moveLayer, stepLayer } from './move-layer';
 import { keptView, type SavedView } from './saved-view';

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelKey } from '../../../items/item';
-import type { LayerLook, LayerLooks } from '../../../map/dress/dress';
-import { usualLook } from '../../../map/dress/dress';
-import { type KeptStorage, pageStorage } from '../../kept-storage';
-import { type OwnName, readKept, writeKept } from '../../own-name';
+import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
+import { usualLook } from '../../../map/style/layer-style';
+import { type KeptStorage, pageStorage } from '../../device-storage';
+import { type OwnName, readKept, writeKept } from '../../user-storage-key';
 import { keptView, readLooks, readViews, type SavedView } from './saved-view';
 
 /** What one user's map of one project looks like on this device, and the views that were saved of it. */

@@ -1,13 +1,13 @@
 import type { ModelKey } from '../../../items/item';
 import { abandonedOpacity } from '../../../items/models/plant-look';
 import { fieldSpecOf, specOf } from '../../../items/registry';
-import { inkAt, type LayerStyle } from '../../../map/dress/layer-style';
-import type { StyleInk } from '../../../map/dress/style-ink';
-import { dayText } from '../../words/date-time-text';
-import { fieldName, unitOf, valueWord } from '../../words/model-name';
-import { shownFactor } from '../../words/shown-value';
-import { locale, text } from '../../words/text';
-import { yesOrNo } from '../../words/yes-no';
+import { inkAt, type LayerStyle } from '../../../map/style/colour-rule';
+import type { StyleInk } from '../../../map/style/style-colour';
+import { dayText } from '../../text/date-time-text';
+import { fieldName, unitOf, valueWord } from '../../text/model-name';
+import { shownFactor } from '../../text/quantities/shown-value';
+import { locale, text } from '../../text/text';
+import { yesOrNo } from '../../text/yes-no';
 import { useReference } from '../use-reference';
 
 type Line = { readonly ink: StyleInk; readonly label: string; readonly dim?: boolean };

@@ -1,9 +1,9 @@
 import type { Filters } from '../../../items/filter/filter';
 import { filterTexts, readFilterTexts } from '../../../items/filter/filter-text';
 import { type ModelKey, modelKeys } from '../../../items/item';
-import type { LayerLook, LayerLooks } from '../../../map/dress/dress';
-import { type LayerStyle, mostClasses, mostValues } from '../../../map/dress/layer-style';
-import type { MapView } from '../../../map/map-engine';
+import type { MapView } from '../../../map/engine/map-engine';
+import { type LayerStyle, mostClasses, mostValues } from '../../../map/style/colour-rule';
+import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
 import { formatView, parseAddress } from '../address/address';
 
 /** A picture of the map under a name. */

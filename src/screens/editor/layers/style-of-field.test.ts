@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rows, Sums } from '../../../catalogue/catalogue';
+import type { Rows, Sums } from '../../../analysis/analysis';
 import { openEditor, saved } from '../../../editor/testing/play';
 import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
 

@@ -1,12 +1,12 @@
-import type { Catalogue } from '../../../catalogue/catalogue';
-import { refAt } from '../../../catalogue/refs-of';
+import type { Catalogue } from '../../../analysis/analysis';
+import { refAt } from '../../../analysis/ordered-refs';
 import type { Editor } from '../../../editor/editor';
 import { fieldOf } from '../../../items/filter/field-of';
 import { textsOf } from '../../../items/filter/texts-of';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf, specOf } from '../../../items/registry';
-import { classNumber, type LayerStyle, mostClasses, mostValues } from '../../../map/dress/layer-style';
-import { text } from '../../words/text';
+import { classNumber, type LayerStyle, mostClasses, mostValues } from '../../../map/style/colour-rule';
+import { text } from '../../text/text';
 
 /** How the classes of a field are cut: as many items in each, or as wide each. */
 export type Cut = 'quantiles' | 'steps';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { keepInTab } from '../../kept-storage';
+import { keepInTab } from '../../device-storage';
 import { useLayerStore } from './use-layer-store';
 
 const session = { store: createStore(() => ({ phase: { kind: 'ready', user: { username: 'ada' } } })) };

@@ -1,14 +1,14 @@
 import { Bookmark, MoreHorizontal, Plus, RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/checkbox';
-import { Dialog } from '../../../ui/dialog';
-import { IconButton } from '../../../ui/icon-button';
-import { Menu, MenuItem } from '../../../ui/menu';
-import { TextField } from '../../../ui/text-field';
-import { useToasts } from '../../../ui/toast';
-import { text } from '../../words/text';
+import { Button } from '../../../ui/controls/button';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Menu, MenuItem } from '../../../ui/controls/menu';
+import { TextField } from '../../../ui/fields/text-field';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { useToasts } from '../../../ui/overlays/toast';
+import { text } from '../../text/text';
 import { applyUsual, applyView, type Picture, viewOf } from './apply-view';
 import type { SavedView } from './saved-view';
 

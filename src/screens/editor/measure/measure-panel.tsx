@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import { IconButton } from '../../../ui/icon-button';
-import { useToasts } from '../../../ui/toast';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { useToasts } from '../../../ui/overlays/toast';
 import { useUnits } from '../../preferences/use-units';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { measureRows, measureText } from './measure-rows';
 import './measure-panel.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { destination } from '../../../geo/destination';
 import type { LngLat } from '../../../geo/lng-lat';
+import { destination } from '../../../geo/measure/destination';
 import { measureRows, measureText } from './measure-rows';
 
 const start: LngLat = [8.5, 47.4];

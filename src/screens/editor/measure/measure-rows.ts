@@ -1,10 +1,10 @@
-import type { Draft } from '../../../editor/draft';
-import { areaOf } from '../../../geo/area-of';
-import { bearing } from '../../../geo/bearing';
-import { distance } from '../../../geo/distance';
+import type { Draft } from '../../../editor/draft/draft';
 import type { LngLat } from '../../../geo/lng-lat';
-import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../words/quantity';
-import { text } from '../../words/text';
+import { bearing } from '../../../geo/measure/bearing';
+import { distance } from '../../../geo/measure/distance';
+import { areaOf } from '../../../geo/polygon/area-of';
+import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../text/quantities/quantity';
+import { text } from '../../text/text';
 
 export type MeasureRow = { readonly number: number; readonly length: string; readonly bearing: string };
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../../api/failure';
-import { Button } from '../../../ui/button';
-import { PageMessage } from '../../shell/page-message';
-import { text } from '../../words/text';
-import { openingWords } from './opening-words';
+import { Button } from '../../../ui/controls/button';
+import { PageMessage } from '../../shell/frame/page-message';
+import { text } from '../../text/text';
+import { openingWords } from './opening-text';
 
 type Props = { readonly failure: Failure; readonly again: () => void };
 

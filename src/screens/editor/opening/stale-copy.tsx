@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
-import { Button } from '../../../ui/button';
-import { dateLocale } from '../../projects/moment';
-import { text } from '../../words/text';
+import { Button } from '../../../ui/controls/button';
+import { text } from '../../text/text';
+import { dateLocale } from '../../time/moment';
 import type { CopyState } from './use-opening';
 
 /** "21 Nov, 14:05": when the copy was read. */

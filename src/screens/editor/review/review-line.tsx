@@ -1,4 +1,4 @@
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { compareRows } from '../conflict/compare-rows';
 import { RowValue } from '../conflict/row-value';
 import type { SyncLine } from '../sync/sync-lines';

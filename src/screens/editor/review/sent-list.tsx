@@ -1,4 +1,4 @@
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { CappedList } from '../sync/capped-list';
 import type { Fate, SentItem } from './use-sent';
 

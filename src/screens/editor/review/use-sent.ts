@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ItemRef } from '../../../items/item';
 import type { Outbox, Receipt } from '../../../offline/outbox/outbox';
-import { reasonText, receiptText } from '../../words/sync-text';
-import { text } from '../../words/text';
+import { reasonText, receiptText } from '../../text/sync-text';
+import { text } from '../../text/text';
 
 /** An item that was sent from the review, as it was called then. */
 export type SentItem = { readonly ref: ItemRef; readonly name: string };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../../geo/lng-lat';
-import type { MapEngine } from '../../../map/map-engine';
-import { useToasts } from '../../../ui/toast';
-import { writtenPlace } from '../../words/quantity';
-import { text } from '../../words/text';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { useToasts } from '../../../ui/overlays/toast';
+import { writtenPlace } from '../../text/quantities/quantity';
+import { text } from '../../text/text';
 import { writeText } from '../cursor/write-text';
 import { readWhenSlow } from './read-when-slow';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { setPreferences } from '../../preferences/preferences-store';
 import { useUnits } from '../../preferences/use-units';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { scaleStep } from './scale-steps';
 
 /** A round length at the map's scale. Pressing it changes between metric and US units. Written without React on pans. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { speak } from '../../words/text';
+import { speak } from '../../text/text';
 import { scaleStep } from './scale-steps';
 
 const words = (metresPerPixel: number, units: 'metric' | 'us' = 'metric') => {

@@ -1,5 +1,5 @@
-import type { Quantity, Units } from '../../words/quantity';
-import { locale } from '../../words/text';
+import type { Quantity, Units } from '../../text/quantities/quantity';
+import { locale } from '../../text/text';
 
 export type ScaleStep = { readonly pixels: number; readonly label: Quantity };
 

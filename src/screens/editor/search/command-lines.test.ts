@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
-import { german } from '../../words/german/german';
-import { speak } from '../../words/text';
+import { german } from '../../text/german/german';
+import { speak } from '../../text/text';
 import { type Action, type ActionEnv, hidden, never } from '../actions/action';
 import { allActions } from '../actions/all-actions';
 import { commandLines } from './command-lines';

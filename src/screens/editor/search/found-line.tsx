@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Match } from '../../../catalogue/catalogue';
+import type { Match } from '../../../analysis/analysis';
 import type { Editor } from '../../../editor/editor';
-import { passesFilters } from '../../../editor/shown';
+import { passesFilters } from '../../../editor/picking/shown';
 import type { ItemRef } from '../../../items/item';
 import { modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/name-of';
-import type { CommandLine } from '../../../ui/command-box';
-import { fieldName, modelName } from '../../words/model-name';
-import { text } from '../../words/text';
+import { nameOf } from '../../../items/names/name-of';
+import type { CommandLine } from '../../../ui/overlays/command-box';
+import { fieldName, modelName } from '../../text/model-name';
+import { text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 
 /** A text with what matched marked. */

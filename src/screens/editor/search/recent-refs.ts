@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../../items/item';
-import { ownStore } from '../../own-store';
+import { ownStore } from '../../user-store';
 
 const most = 8;
 

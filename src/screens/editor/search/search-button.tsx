@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { Kbd } from '../../../ui/kbd';
-import { text } from '../../words/text';
-import { strokeText } from '../actions/is-stroke';
+import { Kbd } from '../../../ui/controls/kbd';
+import { text } from '../../text/text';
+import { strokeText } from '../shortcuts/matches-shortcut';
 import { openSearch } from './search-store';
 import './search.css';
 

@@ -1,4 +1,4 @@
-import { ownStore } from '../../own-store';
+import { ownStore } from '../../user-store';
 
 /** Whether the box is open, and what is typed in it. One for the page. */
 export const searchStore = ownStore<{ readonly open: boolean; readonly typed: string }>(() => ({

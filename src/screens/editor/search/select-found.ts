@@ -1,17 +1,17 @@
-import type { Catalogue } from '../../../catalogue/catalogue';
+import type { Catalogue } from '../../../analysis/analysis';
 import type { LngLat } from '../../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/name-of';
+import { nameOf } from '../../../items/names/name-of';
 import type { BasemapPlace } from '../../../map/basemap/basemap-places';
-import { modelName } from '../../words/model-name';
-import { writtenPlace } from '../../words/quantity';
-import { text } from '../../words/text';
+import { modelName } from '../../text/model-name';
+import { writtenPlace } from '../../text/quantities/quantity';
+import { text } from '../../text/text';
 import type { ActionEnv } from '../actions/action';
-import { chromeStore } from '../chrome/chrome-store';
 import { boundsOfItems } from '../inspector/bounds-of-items';
+import { chromeStore } from '../layout/layout-store';
 import { hiddenBy } from './found-line';
 import { noteRecent } from './recent-refs';
-import { spokenSearch } from './spoken-search';
+import { spokenSearch } from './translated-search';
 
 const near = 17;
 /** More found items than this are not selected at once. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Found } from '../../../catalogue/catalogue';
+import type { Found } from '../../../analysis/analysis';
 import { useServices } from '../../services';
-import { spokenSearch } from './spoken-search';
+import { spokenSearch } from './translated-search';
 
 const nothing: Found = { revision: 0, groups: [], total: 0 };
 

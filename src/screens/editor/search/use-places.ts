@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { type BasemapPlace, basemapPlaces, matchingPlaces } from '../../../map/basemap/basemap-places';
 import { preferencesStore } from '../../preferences/preferences-store';
 import { useServices } from '../../services';
-import { chosenBasemap } from '../bar/chosen-basemap';
+import { chosenBasemap } from '../top-bar/chosen-basemap';
 
 const most = 6;
 

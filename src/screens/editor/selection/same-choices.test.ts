@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineItem } from '../../../editor/testing/play';
-import { saidSelection } from './said-selection';
 import { sameChoices } from './same-choices';
+import { saidSelection } from './selection-text';
 
 const segment = {
   ...lineItem('segment', 1, [

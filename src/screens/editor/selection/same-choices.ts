@@ -1,9 +1,9 @@
 import type { Filter } from '../../../items/filter/filter';
 import { type Item, type ModelKey, modelOf } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
-import { labelOf, valueWord } from '../../words/model-name';
-import { modelWord } from '../../words/model-word';
-import { text } from '../../words/text';
+import { labelOf, valueWord } from '../../text/model-name';
+import { modelWord } from '../../text/model-word';
+import { text } from '../../text/text';
 
 /**
  * One thing that may be the same: what it is called, and the tests that say it. `listed`: the value is an id of a reference,

@@ -1,10 +1,10 @@
 import { CopyCheck, Shapes } from 'lucide-react';
 import type { Bounds, LngLat } from '../../../geo/lng-lat';
 import { modelOf } from '../../../items/item';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden, never } from '../actions/action';
-import { saidSelection } from './said-selection';
-import { openSameMenu } from './same-store';
+import { openSameMenu } from './same-menu-store';
+import { saidSelection } from './selection-text';
 
 /** As far as the Mercator square reaches. */
 const world: Bounds = [-180, -85.05, 180, 85.05];

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { text } from '../../words/text';
+import { Button } from '../../../ui/controls/button';
+import { text } from '../../text/text';
 
 /** Lines that a list shows at first, and with each wish for more. */
 const step = 50;

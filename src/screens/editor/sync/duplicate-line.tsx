@@ -1,14 +1,14 @@
 import { useStore } from 'zustand';
 import { patchItem } from '../../../editor/commands/patch-item';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OutboxState } from '../../../offline/outbox/outbox';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { nameOfRef } from '../name-of-ref';
 import { LineHead } from './line-head';
-import { useAct } from './use-act';
 import { useGoTo } from './use-go-to';
+import { useAct } from './use-stored-change';
 
 type Props = { readonly duplicate: OutboxState['duplicates'][number]; readonly engine: MapEngine | null };
 

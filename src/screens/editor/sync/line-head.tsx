@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/icon-button';
-import { text } from '../../words/text';
-import { narrow, useMedia } from '../chrome/use-media';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { text } from '../../text/text';
+import { narrow, useMedia } from '../layout/use-media';
 import { showSync } from './sync-panel-store';
 
 type Props = { readonly title: string; readonly back?: () => void };

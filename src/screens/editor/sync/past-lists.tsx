@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import type { Binned, Receipt } from '../../../offline/outbox/outbox';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
-import { receiptText } from '../../words/sync-text';
-import { text } from '../../words/text';
+import { receiptText } from '../../text/sync-text';
+import { text } from '../../text/text';
+import { timeText } from '../../time/time-text';
 import { nameOfRef } from '../name-of-ref';
 import { CappedList } from './capped-list';
 import { LineHead } from './line-head';
 import { editText } from './sync-lines';
-import { timeText } from './time-text';
-import { useAct } from './use-act';
 import { useGoTo } from './use-go-to';
+import { useAct } from './use-stored-change';
 
 type Props = { readonly engine: MapEngine | null };
 

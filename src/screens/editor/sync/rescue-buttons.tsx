@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef } from 'react';
-import { Button } from '../../../ui/button';
-import { filesLeftOut } from '../../documents/files-left-out';
+import { Button } from '../../../ui/controls/button';
+import { filesLeftOut } from '../../documents/upload/files-left-out';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
-import { useAct } from './use-act';
+import { text } from '../../text/text';
 import { useRescue } from './use-rescue';
+import { useAct } from './use-stored-change';
 
 /** A file for bad days: everything unsent, out of this device and back into it (interactions.md 9). */
 export function RescueButtons({ count }: { readonly count: number }) {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { MapEngine } from '../../../map/map-engine';
-import { Button } from '../../../ui/button';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
-import { fieldName } from '../../words/model-name';
-import { text } from '../../words/text';
+import { fieldName } from '../../text/model-name';
+import { text } from '../../text/text';
 import { ConflictActions } from '../conflict/conflict-actions';
 import { LineHead } from './line-head';
 import type { SyncLine } from './sync-lines';
 import { showSync } from './sync-panel-store';
-import { useAct } from './use-act';
 import { useGoTo } from './use-go-to';
 import { useRescue } from './use-rescue';
+import { useAct } from './use-stored-change';
 
 type Props = { readonly line: SyncLine; readonly engine: MapEngine | null };
 

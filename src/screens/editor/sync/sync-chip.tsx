@@ -1,10 +1,10 @@
 import { CircleCheck, CloudOff, CloudUpload, Copy, HardDrive, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Outbox, OutboxState } from '../../../offline/outbox/outbox';
-import { syncText } from '../../words/sync-text';
-import { locale } from '../../words/text';
+import { syncText } from '../../text/sync-text';
+import { locale } from '../../text/text';
+import { useNow } from '../../time/use-now';
 import { showSync, syncPanelStore } from './sync-panel-store';
-import { useNow } from './use-now';
 import { useStuck } from './use-stuck';
 
 const icons: Record<OutboxState['phase'], typeof CircleCheck> = {

@@ -1,8 +1,8 @@
 import type { ItemRef } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
-import { withinSentence } from '../../words/model-name';
-import { reasonText } from '../../words/sync-text';
-import { text } from '../../words/text';
+import { withinSentence } from '../../text/model-name';
+import { reasonText } from '../../text/sync-text';
+import { text } from '../../text/text';
 import { compareRows } from '../conflict/compare-rows';
 
 /** One line of the panel behind the chip. */

@@ -1,6 +1,6 @@
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
-import { ownStore } from '../../own-store';
+import { ownStore } from '../../user-store';
 
 /** What stands in the right panel instead of the inspector: the user's changes, one conflict, or the review before sending. */
 export type SyncView =

@@ -4,13 +4,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createEditor } from '../../../editor/create-editor';
+import { listBase } from '../../../items/base/list-base';
 import type { Item, ItemRef } from '../../../items/item';
-import { listBase } from '../../../items/list-base';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OutboxEvent, OutboxState, Outstanding } from '../../../offline/outbox/outbox';
-import { ToastProvider } from '../../../ui/toast';
-import { createFakeOutbox, waitingEdit } from '../../fake-outbox';
+import { ToastProvider } from '../../../ui/overlays/toast';
 import { type Services, ServicesContext } from '../../services';
+import { createFakeOutbox, waitingEdit } from '../../testing/fake-outbox';
 import { SyncPanel } from './sync-panel';
 import { showSync } from './sync-panel-store';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { ConflictCard } from '../conflict/conflict-card';
 import { Review } from '../review/review';
 import { SyncList } from './sync-list';

@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../../items/item';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { useServices } from '../../services';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { selectFromSync } from './sync-panel-store';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { marksOf } from './marks-of';
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { Editor } from '../../../editor/editor';
 import { modelOf } from '../../../items/item';
 import type { Outbox } from '../../../offline/outbox/outbox';
-import { useToasts } from '../../../ui/toast';
-import { fieldLabel } from '../../words/model-word';
-import { noticedText } from '../../words/noticed-text';
+import { useToasts } from '../../../ui/overlays/toast';
+import { noticedText } from '../../text/merge-notice-text';
+import { fieldLabel } from '../../text/model-word';
 import { nameOfRef } from '../name-of-ref';
 
 /** Says what a colleague did to an item at the moment when an edit of ours arrived (reliability.md 4.6). */

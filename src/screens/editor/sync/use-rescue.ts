@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import type { ItemRef } from '../../../items/item';
-import { freshEntries } from '../../../offline/rescue/fresh-entries';
+import { freshEntries } from '../../../offline/rescue/entries-not-in-outbox';
 import { readRescue } from '../../../offline/rescue/read-rescue';
 import { rescueLimits } from '../../../offline/rescue/rescue-format';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
-import { useToasts } from '../../../ui/toast';
+import { useToasts } from '../../../ui/overlays/toast';
 import { useServices } from '../../services';
-import { rescueText } from '../../words/rescue-text';
-import { text } from '../../words/text';
+import { rescueText } from '../../text/rescue-text';
+import { text } from '../../text/text';
 
 /** Saves what is unsent as a file, and takes such a file back. */
 export function useRescue() {

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useStore } from 'zustand';
 import { modelOf } from '../../../items/item';
-import { IconButton } from '../../../ui/icon-button';
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Menu, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { type ListShown, useListExport } from './use-list-export';
 
 const formats = [

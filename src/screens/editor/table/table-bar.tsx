@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { type ModelKey, modelKeys } from '../../../items/item';
-import { Checkbox } from '../../../ui/checkbox';
-import { IconButton } from '../../../ui/icon-button';
-import { Menu, MenuItem } from '../../../ui/menu';
-import { labelOf, modelNames } from '../../words/model-name';
-import { modelWord } from '../../words/model-word';
-import { counted } from '../../words/quantity';
-import { locale, text } from '../../words/text';
-import type { TableColumn } from './table-columns';
-import { columnSpecs } from './table-columns';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Menu, MenuItem } from '../../../ui/controls/menu';
+import { labelOf, modelNames } from '../../text/model-name';
+import { modelWord } from '../../text/model-word';
+import { counted } from '../../text/quantities/quantity';
+import { locale, text } from '../../text/text';
+import type { TableColumn } from './columns/table-columns';
+import { columnSpecs } from './columns/table-columns';
 import { clearFilters, tableStore } from './table-store';
 
 type Props = {

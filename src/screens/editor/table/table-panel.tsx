@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { MapEngine } from '../../../map/map-engine';
-import { EmptyState } from '../../../ui/empty-state';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
-import { useCalmRevision } from '../use-calm-revision';
+import { text } from '../../text/text';
+import { useCalmRevision } from '../use-throttled-revision';
 import './table.css';
 import { ModelTable } from './model-table';
 import { tableOf, tableStore } from './table-store';

@@ -1,5 +1,5 @@
 import type { ModelKey } from '../../../items/item';
-import { ownStore } from '../../own-store';
+import { ownStore } from '../../user-store';
 
 /** What the table shows, for as long as the page is open: it is there again when the dock is opened again. */
 export type TableState = {

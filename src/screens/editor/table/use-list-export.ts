@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Rows } from '../../../catalogue/catalogue';
-import type { ExportFormat } from '../../../catalogue/jobs/export-items';
+import type { Rows } from '../../../analysis/analysis';
+import type { ExportFormat } from '../../../analysis/jobs/export-items';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
-import { saveText } from '../../../offline/rescue/save-text';
+import { saveText } from '../../../offline/rescue/download-text';
 import { useServices } from '../../services';
-import { text } from '../../words/text';
-import type { ReferenceNames } from './cell-text';
-import type { GridColumn } from './grid-row';
-import { lastTitles, listColumns } from './list-columns';
+import { text } from '../../text/text';
+import type { ReferenceNames } from './cells/cell-text';
+import { lastTitles, listColumns } from './columns/list-columns';
+import type { GridColumn } from './grid/grid-row';
 
 export type ListShown = {
   readonly rows: Rows | null;

@@ -1,7 +1,7 @@
 import { Route, Waypoints } from 'lucide-react';
 import type { ItemRef } from '../../../items/item';
 import { specOf } from '../../../items/registry';
-import { text } from '../../words/text';
+import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { showTrace } from './trace-store';
 

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { fieldSpecOf } from '../../../items/registry';
-import { Checkbox } from '../../../ui/checkbox';
-import { valueChoices } from '../../words/model-name';
-import { text } from '../../words/text';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { valueChoices } from '../../text/model-name';
+import { text } from '../../text/text';
 import { traceStore } from './trace-store';
 
 type Part = 'statuses' | 'types';

@@ -1,7 +1,7 @@
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Skipped } from '../../../items/network/traced';
-import { ownStore } from '../../own-store';
+import { ownStore } from '../../user-store';
 
 /** What stands in the right panel: a trace from an item, or the shortest way to another one, which may still be picked. */
 export type TraceView =

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import type { ItemRef } from '../../../items/item';
 import type { RouteAnswer } from '../../../items/network/route-between';
 import type { TraceAnswer } from '../../../items/network/trace-network';
-import type { MapEngine } from '../../../map/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { useServices } from '../../services';
-import { useCalmRevision } from '../use-calm-revision';
+import { useCalmRevision } from '../use-throttled-revision';
 import { type TraceView, traceStore } from './trace-store';
 
 export type TraceResult = TraceAnswer | RouteAnswer;

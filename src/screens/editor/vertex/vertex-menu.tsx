@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import { gripReach } from '../../../editor/tools/handles';
+import { gripReach } from '../../../editor/tools/selecting/handles';
 import type { Pixel } from '../../../geo/lng-lat';
-import type { MapEngine } from '../../../map/map-engine';
-import { Button } from '../../../ui/button';
-import { text } from '../../words/text';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { text } from '../../text/text';
 import { placeLabel } from '../cursor/place-label';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmptyDatabase, emptyDatabases } from './database-for-tests';
+import { type EmptyDatabase, emptyDatabases } from './testing/test-database';
 
 const text = (pieces: readonly Uint8Array[]) => pieces.map((piece) => new TextDecoder().decode(piece)).join('');
 

@@ -1,5 +1,5 @@
 import type { ModelPath } from '../../../contract/models';
-import { idSequence } from './migrations';
+import { idSequence } from './schema/migrations';
 import type { SqlQueries } from './sql-database';
 
 /** An id that no other process gets. One that is not used afterwards leaves a gap. */

@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
-import type { Seed } from '../seed';
+import type { Seed } from '../seed/seed';
+import { openSqlStore, type SqlTarget } from './open-sql-store';
+import { makeTemplate, readTemplate } from './schema/make-template';
 import {
   type DatabaseForTests,
   pgliteForTests,
   postgresForTests,
   postgresNote,
   postgresUrl,
-} from './database-for-tests';
-import { makeTemplate, readTemplate } from './make-template';
-import { openSqlStore, type SqlTarget } from './open-sql-store';
+} from './testing/test-database';
 
 /** A seed that fails when half of it is read. */
 function brokenSeed(): Seed {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordBatch } from '../store';
-import { type EmptyDatabase, emptyDatabases } from './database-for-tests';
-import { migrate } from './migrate';
 import { recordPages } from './record-pages';
+import { migrate } from './schema/migrate';
 import type { SqlDatabase } from './sql-database';
+import { type EmptyDatabase, emptyDatabases } from './testing/test-database';
 
 /** How often each project has a record among the ids, and how many ids there are. */
 const ids = 30_000;

@@ -1,4 +1,4 @@
-import { turn } from '../../core/turn';
+import { turn } from '../../core/yield-to-event-loop';
 import { requireFit } from '../require-fit';
 import { projectIdOf, type Store } from '../store';
 import { nextId } from './next-id';

@@ -1,4 +1,4 @@
-import type { SampleTag } from '../sample-data';
+import type { SampleTag } from '../seed/sample-data';
 import type { Store } from '../store';
 import type { SqlDatabase } from './sql-database';
 import { type UserRow, userColumns, userOf } from './user-row';

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../contract/permission';
-import type { StoredRecord } from '../sample-data';
+import type { StoredRecord } from '../seed/sample-data';
 import type { ProjectView, Store } from '../store';
 import { compareAndSwap } from './compare-and-swap';
 import { nextId } from './next-id';

@@ -1,5 +1,5 @@
 import type { ModelPath } from '../../../contract/models';
-import type { StoredRecord } from '../sample-data';
+import type { StoredRecord } from '../seed/sample-data';
 import { projectIdOf, type Store } from '../store';
 import { compareAndSwap } from './compare-and-swap';
 import { nextId } from './next-id';

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
-import { type DatabaseForTests, postgresForTests, postgresNote, postgresUrl } from './database-for-tests';
 import { openSqlStore, type SqlStore } from './open-sql-store';
-import { openPgDatabase } from './pg-database';
+import { openPgDatabase } from './postgres/pg-database';
+import { type DatabaseForTests, postgresForTests, postgresNote, postgresUrl } from './testing/test-database';
 
 describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgresNote}`, () => {
   let made: DatabaseForTests;

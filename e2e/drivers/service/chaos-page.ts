@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { smallSample } from '../../../src/service/conformance/small-sample';
+import type { SampleData } from '../../../src/service/stores/seed/sample-data';
+import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { wantGround } from '../device/want-basemap';
+import { createMap, type MapDriver } from '../page/map';
+import type { LngLat } from '../page/mercator';
+
+/** What `npm run build` makes: the product without the demo. */
+export const appDir = 'dist';
+/** The middle of the field. */
+export const centre: LngLat = [-122.3, 47.6];
+const poleIds = idsTo(12);
+
+function idsTo(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, i) => i + 1);
+}
+
+/** Where a pole of the sample stands: in rows of four, far enough apart to be clicked at zoom 18. */
+export function poleAt(id: number): LngLat {
+  return [centre[0] + (((id - 1) % 4) - 1.5) * 0.0004, centre[1] + (Math.floor((id - 1) / 4) - 1) * 0.0003];
+}
+
+/** A project with a field of poles and nothing else. */
+export function fieldOfPoles(count = poleIds.length): SampleData {
+  const sample = smallSample();
+  const [pole] = sample.records['map-poles'] ?? [];
+  const empty = Object.fromEntries(Object.keys(sample.records).map((path) => [path, []]));
+  const poles = idsTo(count).map((id) => {
+    const [lng, lat] = poleAt(id);
+    return { ...pole, id, mapProjectId: 1, name: `Pole ${id}`, lng, lat };
+  });
+  return { ...sample, records: { ...sample.records, ...empty, 'map-poles': poles }, tagged: [] };
+}
+
+/** A page of the built product, signed in at a service whose wire breaks on purpose. */
+export type Storm = {
+  readonly page: Page;
+  readonly map: MapDriver;
+  readonly server: ChaosServer;
+  readonly signIn: () => Promise<void>;
+  /** Selects a pole on the map and gives it a name. */
+  readonly rename: (id: number, name: string) => Promise<void>;
+  readonly nameOf: (id: number) => Promise<unknown>;
+  /** How often the service has applied a request, whatever became of the answers. */
+  readonly applied: (method: string, path: string) => number;
+  /** Waits until the chip says that the service has everything. */
+  readonly saved: () => Promise<void>;
+};
+
+/** A page as a storm: signed in or not, on the map or not. */
+export function stormOn(page: Page, server: ChaosServer): Storm {
+  const map = createMap(page);
+  return {
+    page,
+    map,
+    server,
+    signIn: async () => {
+      const email = page.getByTestId('login-email');
+      // Who signs in again is known.
+      if (await email.isEditable()) await email.fill('planner@example.com');
+      await page.getByTestId('login-password').fill('demo-planner');
+      await page.getByTestId('login-submit').click();
+    },
+    rename: async (id, name) => {
+      await map.click(poleAt(id));
+      await expect(page).toHaveURL(new RegExp(`item=pole:${id}(&|$)`));
+      // The address alone does not say whose field stands there.
+      await expect(page.getByTestId('inspector').locator('header p').first()).toHaveText(`Pole · ${id}`);
+      const field = page.getByTestId('field-name');
+      await field.fill(name);
+      await field.press('Enter');
+    },
+    nameOf: async (id) => (await server.store.record('map-poles', id))?.['name'],
+    applied: (method, path) =>
+      server.log().effects.filter((effect) => effect.method === method && effect.path === path).length,
+    saved: async () => {
+      await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 40_000 });
+    },
+  };
+}
+
+/** `storm` is the map of the field of poles with all of it loaded; errors of the page fail the test. */
+export const test = base.extend<{ server: ChaosServer; storm: Storm }>({
+  server: async ({ browserName: _ }, use) => {
+    if (!existsSync(appDir)) throw new Error('There is no build of the product: npm run build');
+    const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });
+    await use(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => use(server.address),
+  context: async ({ context }, use) => {
+    await context.addInitScript(wantGround, 'blank');
+    await use(context);
+  },
+  storm: async ({ page, server }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    const storm = stormOn(page, server);
+    await page.goto(`/sign-in?next=${encodeURIComponent(storm.map.address(1, centre))}`);
+    await storm.signIn();
+    await storm.map.ready();
+    await storm.saved();
+    server.clearLog();
+    await use(storm);
+    expect(errors).toEqual([]);
+  },
+});
+
+export { expect };

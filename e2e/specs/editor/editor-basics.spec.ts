@@ -1,0 +1,107 @@
+import { expect, test } from '../../drivers/product';
+import { placeOf } from '../../drivers/projects/town';
+
+const models = [
+  'segment',
+  'cable',
+  'permit',
+  'pole',
+  'access-point',
+  'site',
+  'splice',
+  'element',
+  'note',
+  'info-object',
+  'document',
+];
+
+/** The address with that pole selected, and not one whose id begins alike. */
+const isAt = (pole: { readonly id: number }) => new RegExp(`item=pole:${pole.id}(&|$)`);
+
+test('fields, layers, places with several items, the address, point items and keys', async ({ product, context }) => {
+  const { page, map, service } = product;
+  const { from, to, middle } = await product.freePoles();
+  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+
+  await test.step('a field is edited in the inspector and only that field is sent', async () => {
+    const height = page.getByTestId('field-height');
+    await height.fill('55');
+    await height.press('Enter');
+    await product.saved();
+    const [patch] = await service.seen('PATCH');
+    expect(patch?.body).toEqual({ mapProjectId: 1, height: 55 });
+    await page.getByTestId('undo').click();
+    await expect
+      .poll(async () => (await service.record(`map-poles/${from.id}`))['height'], { timeout: 20_000 })
+      .toBe(from['height']);
+  });
+
+  await test.step('draws all eleven models, and a hidden layer is neither drawn nor picked', async () => {
+    for (const model of models) await expect(page.getByTestId(`layer-${model}`)).toBeVisible();
+    await map.click(placeOf(from));
+    await expect(page).toHaveURL(isAt(from));
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/item=/);
+    await map.click(placeOf(from));
+    await expect(page).toHaveURL(isAt(from));
+    await page.keyboard.press('Escape');
+    await page.getByTestId('layer-pole').click();
+    await map.click(placeOf(from));
+    await map.settled();
+    await expect(page).not.toHaveURL(/item=pole/);
+    await page.getByTestId('layer-pole').click();
+    await page.getByTestId('map').locator('canvas').focus();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('"What is here" lists what lies on top of each other', async () => {
+    await map.click(placeOf(from), { button: 'right' });
+    const list = page.getByRole('menu').or(page.getByRole('listbox')).or(page.getByRole('dialog'));
+    await expect(list.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+  });
+
+  await test.step('view and selection are in the address; back steps through selections; a copied link restores both', async () => {
+    await map.click(placeOf(from));
+    await expect(page).toHaveURL(isAt(from));
+    await map.click(placeOf(to));
+    await expect(page).toHaveURL(isAt(to));
+    await page.goBack();
+    await expect(page).toHaveURL(isAt(from));
+
+    const link = page.url();
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByTestId('map')).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+    expect(new URL(other.url()).searchParams.get('view')).toBe(new URL(link).searchParams.get('view'));
+    await expect(other.getByTestId('inspector')).toContainText(String(from['name'] ?? from['poleTag']));
+    await other.close();
+  });
+
+  await test.step('point items are placed with a click, the sheet of keys opens with ?', async () => {
+    const tools = [
+      ['pole', 'map-poles'],
+      ['access-point', 'map-access-points'],
+      ['site', 'map-sites'],
+      ['splice', 'map-splices'],
+      ['note', 'map-notes'],
+    ] as const;
+    for (const [tool] of tools) {
+      await page.getByTestId(`tool-${tool}`).click();
+      await map.click(middle, { modifiers: ['Alt'] });
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('v');
+    }
+    for (const [, path] of tools) {
+      const isThere = async () => {
+        const made = (await service.list(path)).at(-1);
+        return Math.hypot(Number(made?.['lng']) - middle[0], Number(made?.['lat']) - middle[1]) < 1e-5;
+      };
+      await expect.poll(isThere, { message: path, timeout: 30_000 }).toBe(true);
+    }
+    await product.saved();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

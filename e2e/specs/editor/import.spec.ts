@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dropFile } from '../../drivers/page/drop-file';
+import { expect, test } from '../../drivers/product';
+import { streetsFile } from '../../drivers/real-streets';
+
+const collection = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { name: 'Alpha' },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-93.17, 44.46],
+          [-93.169, 44.461],
+        ],
+      },
+    },
+    {
+      type: 'Feature',
+      properties: { name: 'Beta' },
+      geometry: {
+        type: 'MultiLineString',
+        coordinates: [
+          [
+            [-93.171, 44.46],
+            [-93.17, 44.462],
+          ],
+          [
+            [-93.168, 44.46],
+            [-93.167, 44.462],
+          ],
+        ],
+      },
+    },
+    { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [-93.17, 44.46] } },
+    { type: 'Feature', properties: {}, geometry: null },
+  ],
+});
+
+const broken: readonly (readonly [name: string, text: string])[] = [
+  ['not-json.geojson', '{"type": "FeatureCollection", "features": ['],
+  ['html.geojson', '<!doctype html><p>404</p>'],
+  ['empty.geojson', ''],
+  ['no-geojson.json', '{"hello": "world"}'],
+  ['only-points.geojson', '{"type":"Point","coordinates":[1,2]}'],
+];
+
+test('a broken file gives a sentence and changes nothing; one of lines becomes segments as one undo step', async ({
+  product,
+}) => {
+  const { page, service } = product;
+  await product.enterAt('/projects/2');
+  await product.map.ready();
+
+  await test.step('a broken file gives a sentence and changes nothing', async () => {
+    for (const [name, text] of broken) {
+      await page
+        .getByTestId('import-file')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+      await expect(page.getByTestId('import-panel')).toContainText(
+        /nothing (was|is|has been) (changed|imported)|no lines|cannot|not /i,
+      );
+      await page.getByTestId('import-panel').getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByTestId('import-panel')).toBeHidden();
+    }
+    expect(await service.seen('POST')).toEqual([]);
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
+  });
+
+  await test.step('a GeoJSON file of lines is previewed with what is skipped, and becomes segments as one undo step', async () => {
+    const before = (await service.list('map-segments', 2)).length;
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'lines.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
+    const panel = page.getByTestId('import-panel');
+    await expect(panel).toContainText('3');
+    await expect(panel).toContainText('2 features are skipped');
+    await panel.getByTestId('import-accept').click();
+    await product.saved();
+    const after = await service.list('map-segments', 2);
+    expect(after).toHaveLength(before + 3);
+    expect(after.slice(-3).map((segment) => segment['name'])).toEqual(['Alpha', 'Beta', 'Beta']);
+    await panel.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the same file again is told: what is here already is not imported twice', async () => {
+    const before = (await service.list('map-segments', 2)).length;
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'again.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
+    const panel = page.getByTestId('import-panel');
+    await expect(panel.getByTestId('import-here')).toContainText('3 of 3 are in this project already');
+    await expect(panel.getByTestId('import-new')).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    expect(await service.list('map-segments', 2)).toHaveLength(before);
+  });
+
+  await test.step('map data of other kinds is named and asked about, never stored without a word', async () => {
+    const kml = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>';
+    const bytes = [...Buffer.from(kml)];
+    const documents = async () => (await service.list('map-documents', 2)).length;
+    const before = await documents();
+    await dropFile(page, '.map-area', { name: 'notes.txt', type: 'text/plain', bytes });
+    await expect(page.getByTestId('asked-files')).toContainText('notes.txt: KML');
+    await page.getByRole('button', { name: 'Leave it' }).click();
+    await expect(page.getByTestId('asked-files')).toBeHidden();
+    await dropFile(page, '.map-area', { name: 'route.kml', type: '', bytes });
+    await page.getByTestId('store-map-files').click();
+    await product.saved();
+    await expect.poll(documents).toBe(before + 1);
+  });
+});
+
+test('the card of a project has the figures of its panel after an import on this device, back on the projects page', async ({
+  product,
+}) => {
+  const { page, service } = product;
+  await product.enterAt('/projects');
+  const made = (await service.call('POST', 'map-project', { name: 'Carried over' })).body as { id: number };
+  const card = page.locator(`[data-testid=project-row][data-id="${made.id}"]`);
+  await page.goto(`/projects/${made.id}`);
+  await product.map.ready();
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'lines.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
+  await page.getByTestId('import-accept').click();
+  await product.saved();
+  await page.getByTestId('import-panel').getByRole('button', { name: 'Done' }).click();
+  const panel = page.getByTestId('inspector').locator('header p').first();
+  await expect(panel).toHaveText(/^3 items · [\d.,]+\s*k?m of segment/);
+  const [, items = '', length = ''] = /^([\d,]+) items · (.+) of segment/.exec((await panel.textContent()) ?? '') ?? [];
+  await page
+    .getByRole('link', { name: /projects/i })
+    .first()
+    .click();
+  const figures = card.getByTestId('project-figures').locator('dd');
+  await expect(figures).toHaveText([length, items, '0'], { timeout: 20_000 });
+  expect(length).not.toMatch(/^0/);
+  // And after a reload, from what this device keeps.
+  await page.reload();
+  await expect(figures).toHaveText([length, items, '0']);
+});
+
+/** `npm run nightly` takes them all; each is a request, so the short form takes some after it has looked at all. */
+const some = process.env['NIGHTLY'] === '1' ? 2644 : 300;
+
+test(`2,644 real street lines are read, and ${some} go into a new project`, async ({ product }) => {
+  test.skip(!existsSync(streetsFile), 'the shared street data is not beside the project');
+  test.setTimeout(240_000);
+  const { page, service } = product;
+  await product.enterAt('/projects');
+  const made = (await service.call('POST', 'map-project', { name: 'Cambridge' })).body as { id: number };
+  await page.goto(`/projects/${made.id}`);
+  await product.map.ready();
+  const panel = page.getByTestId('import-panel');
+  const choose = async (text: string, count: string) => {
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'streets.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(text) });
+    await expect(panel).toContainText(count);
+  };
+  const all = readFileSync(streetsFile, 'utf8');
+  await choose(all, '2,644');
+  if (some < 2644) {
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    const { features, ...rest } = JSON.parse(all);
+    await choose(JSON.stringify({ ...rest, features: features.slice(0, some) }), `${some} lines`);
+  }
+  await panel.getByTestId('import-accept').click();
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', /waiting|sending/);
+  // They leave from any page, and the map would be drawn anew (by software) with every answer.
+  await page.getByRole('link', { name: 'All projects' }).click();
+  const arrived = async () => (await service.list('map-segments', made.id)).length;
+  await expect.poll(arrived, { timeout: 180_000, intervals: [3000] }).toBe(some);
+  await page.goBack();
+  await product.map.ready();
+  await product.saved();
+  await expect(page.getByTestId('map')).toHaveAttribute('data-items', String(some));
+  expect(await arrived()).toBe(some);
+});

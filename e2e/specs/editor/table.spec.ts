@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../drivers/product';
+import { placeOf } from '../../drivers/projects/town';
+
+const cell = (page: Page, row: number, column: number) =>
+  page.getByTestId('table').locator(`td[data-row="${row}"][data-col="${column}"]`);
+const grid = (page: Page) => page.getByRole('grid');
+const nameFilter = (page: Page) => page.getByLabel('Filter by Name', { exact: true });
+const said = (page: Page) => page.getByTestId('said');
+const inspector = (page: Page) => page.getByTestId('inspector');
+
+/** The nine poles P-0001 to P-0009 in the table. */
+async function ninePoles(page: Page) {
+  await page.getByLabel('Items in the table').selectOption('pole');
+  await nameFilter(page).fill('P-000');
+  await expect(page.getByTestId('table-count')).toHaveText('9 of 886 poles');
+}
+
+async function paste(page: Page, text: string) {
+  await grid(page).evaluate((table, block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', block);
+    table.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('by mouse: order, selection in both directions, flying there, a block, one value for all', async ({ product }) => {
+  const { page, map, service } = product;
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from));
+  await page.keyboard.press('b');
+  await ninePoles(page);
+
+  const title = page.getByRole('button', { name: 'Name', exact: true });
+  await title.click();
+  await title.click();
+  await expect(cell(page, 0, 0)).toHaveText('P-0009');
+  await title.click();
+  await expect(cell(page, 0, 0)).toHaveText('P-0001');
+
+  await cell(page, 0, 0).click();
+  await cell(page, 2, 0).click({ modifiers: ['Shift'] });
+  await expect(inspector(page)).toHaveAttribute('data-count', '3');
+  await expect(said(page)).toHaveText('3 items selected');
+  await cell(page, 1, 0).click({ modifiers: ['ControlOrMeta'] });
+  await expect(inspector(page)).toHaveAttribute('data-count', '2');
+
+  // One value for all that is selected: what will change is told before, the sentence of the step after.
+  await page.getByTestId('bulk-status').getByRole('button').first().click();
+  await page.getByLabel('New status for all').selectOption('abandoned');
+  await expect(page.getByTestId('will-change')).toHaveText('2 will change');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(said(page)).toHaveText('Changed status of 2 poles');
+  await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Changed status of 2 poles');
+  await expect(cell(page, 0, 1)).toHaveText('abandoned');
+
+  // A pasted block: what does not fit is outlined and left, and that is said.
+  await cell(page, 3, 1).click();
+  await paste(page, 'built\tno such type\nplanned\t');
+  await expect(said(page)).toHaveText('3 cells changed; 1 did not fit and was left as it is.');
+  await expect(cell(page, 3, 2)).toHaveAttribute('data-wrong', 'true');
+  await expect(cell(page, 4, 1)).toHaveText('planned');
+  await product.saved();
+  const sent = await service.seen('PATCH');
+  expect(sent.map(({ path, body }) => [path.replace(/.*map-/, ''), body]).toSorted()).toEqual([
+    ['poles/1', { mapProjectId: 1, status: 'abandoned' }],
+    ['poles/3', { mapProjectId: 1, status: 'abandoned' }],
+    ['poles/4', { mapProjectId: 1, status: 'built' }],
+    ['poles/5', { mapProjectId: 1, status: 'planned', typeId: null }],
+  ]);
+
+  // What is picked on the map is marked in the table, and a double click flies to an item.
+  await nameFilter(page).fill(String(from['name']));
+  await expect(page.getByTestId('feature-row')).toHaveCount(1);
+  await map.click(placeOf(from));
+  await expect(page.getByTestId('feature-row')).toHaveAttribute('aria-selected', 'true');
+  await nameFilter(page).fill('P-000');
+  const before = map.view();
+  await cell(page, 0, 0).dblclick();
+  await expect.poll(() => map.view().lng, { timeout: 20_000 }).not.toBe(before.lng);
+});
+
+test('by keyboard alone: open, move, mark, edit, refuse what does not fit, fill down, undo', async ({ product }) => {
+  const { page, service } = product;
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from));
+  await page.keyboard.press('b');
+  await ninePoles(page);
+  await page.getByRole('button', { name: 'Columns', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /^Height/ }).press('Enter');
+  await expect(page.getByLabel('Filter by Height')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Height/ }).press('Enter');
+
+  await grid(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  const last = Number(await grid(page).getAttribute('aria-colcount')) - 1;
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', `table-cell-0-${last}`);
+  await page.keyboard.press('Enter');
+  const control = page.getByTestId('cell-editor').getByRole('textbox');
+  await control.fill('999');
+  await control.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Height must be 200 ft or less.');
+  await control.fill('61');
+  await control.press('Enter');
+  await expect(cell(page, 0, last)).toHaveText('61');
+  await expect(said(page)).toHaveText('Changed height of P-0001');
+
+  // The keys are a row further down: back, mark three, fill them.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(cell(page, 2, last)).toHaveText('61');
+  await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Changed height of 2 poles');
+  await page.keyboard.press(' ');
+  await expect(inspector(page)).toHaveAttribute('data-count', '3');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 2, last)).not.toHaveText('61');
+  await expect(cell(page, 0, last)).toHaveText('61');
+  await product.saved();
+  const heights = (await service.seen('PATCH')).filter(({ path }) => path.endsWith('map-poles/1'));
+  expect(heights.map(({ body }) => body)).toEqual([{ mapProjectId: 1, height: 61 }]);
+  await page.keyboard.press('b');
+  await expect(page.getByTestId('table')).toHaveCount(0);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test('a sheet: tap selects, a second tap edits, and the sheet stays', async ({ product }) => {
+    const { page } = product;
+    const { from } = await product.freePoles();
+    await product.enterTown(placeOf(from));
+    await page.keyboard.press('b');
+    await expect(page.getByRole('region', { name: 'Table' })).toBeVisible();
+    await ninePoles(page);
+    await cell(page, 0, 0).tap();
+    await expect(page).toHaveURL(/item=pole:1(&|$)/);
+    await expect(page.getByTestId('table')).toBeVisible();
+    await cell(page, 0, 1).tap();
+    await cell(page, 0, 1).tap();
+    await page.getByTestId('cell-editor').getByRole('combobox').selectOption('built');
+    await cell(page, 1, 0).tap();
+    await expect(cell(page, 0, 1)).toHaveText('built');
+    await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Changed status of P-0001');
+  });
+});

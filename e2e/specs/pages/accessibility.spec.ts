@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from '../../drivers/page/accessible';
+import { expect, test } from '../../drivers/product';
+
+test.use({ ground: 'town' });
+
+const nameNow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+/** By Tab alone from the top: first past everything to the map, and the bar, the rail and the layers are a stop each. */
+async function reachesTheMap(page: Page): Promise<void> {
+  const stops: string[] = [];
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+  while (stops.at(-1) !== 'Network map' && stops.length < 20) {
+    await page.keyboard.press('Tab');
+    stops.push(await nameNow(page));
+  }
+  expect(stops[0]).toBe('Skip to the map');
+  expect(stops.at(-1)).toBe('Network map');
+  expect(stops.length).toBeLessThan(11);
+  await page.getByRole('link', { name: 'Skip to the map' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await nameNow(page)).toBe('Network map');
+  await page.getByTestId('tool-select').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await nameNow(page)).toBe('Draw segment');
+  await page.getByTestId('open-layer-pole').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  expect(await nameNow(page)).toBe('Lock cables: they can be seen, not picked');
+}
+
+/** Where the system chooses the colours, what is on looks different from what is off. */
+async function keepsItsStates(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const look = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, color, outlineStyle, outlineColor, borderColor } = getComputedStyle(element);
+        return [backgroundColor, color, outlineStyle, outlineColor, borderColor].join(' ');
+      });
+  const differ = async (on: string, off: string) => expect([on, await look(on)]).not.toEqual([on, await look(off)]);
+  await page.getByTestId('layer-note').click();
+  await differ('[data-testid=layer-pole]', '[data-testid=layer-note]');
+  await page.getByTestId('layer-note').click();
+  await page.keyboard.press('v');
+  await differ('[data-testid=tool-select]', '[data-testid=tool-lasso]');
+  await page.keyboard.press('3');
+  await differ('[data-testid=tool-pole]', '[data-testid=tool-site]');
+  await page.keyboard.press('v');
+  await page.keyboard.press('b');
+  await differ('.dock-tab[aria-pressed=true]', '.dock-tab[aria-pressed=false]');
+  await differ('.bar-panel[aria-pressed=true]', '.bar-wide');
+  await page.getByTestId('table').getByLabel('Filter by Name', { exact: true }).fill('1');
+  await differ('.table-filter[data-active=true]', '.table-filter[data-active=false]');
+  await expect(page.getByTestId('table').locator('tbody tr').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByTestId('table').locator('td[data-row="0"]').first().click();
+  await differ('tr[aria-selected=true] > td', 'tr[aria-selected=false] > td');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.keyboard.press('ArrowDown');
+  await differ('.ui-menu-item[data-highlighted]', '.ui-menu-item:not([data-highlighted])');
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+test('sign-in, projects and editor have no accessibility faults, light and dark', async ({ product }) => {
+  const { page } = product;
+  const hasNone = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const axe = axeOn(page);
+      if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+      const { violations } = await axe.analyze();
+      expect([colorScheme, ...violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)]).toEqual([colorScheme]);
+    }
+  };
+  await page.goto('/sign-in');
+  await expect(page.getByTestId('login-submit')).toBeVisible();
+  await hasNone();
+  await product.enterTown((await product.freePoles()).middle);
+  await hasNone();
+  await reachesTheMap(page);
+  await keepsItsStates(page);
+  await page.goto('/projects');
+  await expect(page.getByTestId('project-row').first()).toBeVisible();
+  await hasNone();
+  // On the system's ground for where one is, the icon has the system's colour too.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colours = await page.locator('.app-nav-link[aria-current=page]').evaluate((link) => {
+    const icon = link.querySelector('svg');
+    return [getComputedStyle(link).color, icon && getComputedStyle(icon).color];
+  });
+  expect(colours[1]).toBe(colours[0]);
+});
+
+test('the editor fits a phone and a tablet: nothing overflows, the map has most of the page', async ({ product }) => {
+  const { page } = product;
+  const fits = async (width: number, height: number) => {
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const box = await page.getByTestId('map').boundingBox();
+    expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThan(width * height * 0.6);
+    await page.getByTestId('tool-segment').click();
+    await expect(page.getByTestId('tool-segment')).toHaveAttribute('aria-pressed', 'true');
+  };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await product.enterTown((await product.freePoles()).middle);
+  await fits(360, 740);
+  // Turned into the other: opened as a tablet it is the same frame.
+  await page.keyboard.press('v');
+  await expect(page.getByTestId('tool-segment')).toHaveAttribute('aria-pressed', 'false');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await fits(820, 1180);
+});

@@ -1,0 +1,87 @@
+import type { LngLat } from '../../drivers/page/mercator';
+import { expect, test } from '../../drivers/service/chaos-page';
+
+// One of them waits until the page gives a write up, after 30 s.
+test.describe.configure({ timeout: 120_000 });
+
+const ten = Array.from({ length: 10 }, (_, i) => i + 1);
+const free: LngLat = [-122.3, 47.60015];
+
+test('ten answers to PATCH are lost: ten fields are right, each is sent at most once more', async ({ storm }) => {
+  const { server, rename, saved, applied, nameOf } = storm;
+  for (const id of ten) server.add({ fault: { kind: 'resetAfterApply' }, method: 'PATCH', path: `map-poles/${id}$` });
+  for (const id of ten) await rename(id, `Lost ${id}`);
+  await saved();
+  for (const id of ten) {
+    expect(await nameOf(id)).toBe(`Lost ${id}`);
+    expect(applied('PATCH', `v1/map-poles/${id}`)).toBeLessThanOrEqual(2);
+  }
+  expect(server.log().strikes).toHaveLength(10);
+});
+
+test('the answer to a POST is lost: exactly one record is there, and the map has it', async ({ storm }) => {
+  const { page, map, server, saved, applied } = storm;
+  // A browser repeats a POST by itself when a connection that it uses again is reset: reliability.md 0, 1.
+  server.add({ fault: { kind: 'connectionClose' }, times: 'always' });
+  await server.act({ kind: 'dropIdleSockets' });
+  server.add({ fault: { kind: 'resetAfterApply' }, method: 'POST', path: 'map-poles$' });
+  await page.getByTestId('tool-pole').click();
+  await map.click(free, { modifiers: ['Alt'] });
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+  await saved();
+  expect(applied('POST', 'v1/map-poles')).toBe(1);
+  expect(server.log().strikes.filter(({ fault }) => fault.kind === 'resetAfterApply')).toHaveLength(1);
+  await map.open(1, free);
+  await map.click(free);
+  await expect(page).toHaveURL(/item=pole:13(&|$)/);
+  expect(await server.store.record('map-poles', 14)).toBeNull();
+});
+
+test('the answer to a refresh is cut: a sign-in is asked for, and nothing is lost', async ({ storm }) => {
+  const { page, server, rename, saved, signIn, nameOf } = storm;
+  server.add({ fault: { kind: 'rotateThenCut' } });
+  await server.act({ kind: 'expireAll' });
+  await rename(1, 'Kept over the sign-in');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toContainText('your change is kept on this device');
+  expect(await nameOf(1)).toBe('Pole 1');
+  const refreshes = server.log().effects.filter(({ path }) => path.endsWith('refresh-access'));
+  expect(refreshes.map(({ status }) => status)).toEqual([200, 401]);
+  await signIn();
+  await expect(dialog).toBeHidden();
+  await saved();
+  expect(await nameOf(1)).toBe('Kept over the sign-in');
+  await expect(page).toHaveURL(/\/projects\/1\?/);
+});
+
+test('a service that hangs: the page stays usable, other edits go through, the hung one arrives later', async ({
+  storm,
+}) => {
+  const { page, server, rename, saved, nameOf } = storm;
+  server.add({ fault: { kind: 'hang', applied: false }, method: 'PATCH', path: 'map-poles/1$' });
+  await rename(1, 'Hung');
+  await expect.poll(() => server.log().strikes.length, { timeout: 20_000 }).toBe(1);
+  await rename(2, 'Meanwhile');
+  await expect.poll(() => nameOf(2), { timeout: 20_000 }).toBe('Meanwhile');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+  expect(await nameOf(1)).toBe('Pole 1');
+  // The page gives a write up after 30 s.
+  await saved();
+  expect(await nameOf(1)).toBe('Hung');
+});
+
+test('a colleague is faster inside of the request: a decision is asked for, nothing is overwritten', async ({
+  storm,
+}) => {
+  const { page, server, rename, nameOf } = storm;
+  // The comparison's own read is struck: the edit was based on what the map showed before.
+  const patch = { name: 'Theirs' };
+  const theirs = { kind: 'mutateAsOther', model: 'map-poles', id: 3, patch } as const;
+  server.add({ fault: theirs, method: 'GET', path: 'map-poles/3$' });
+  await rename(3, 'Mine');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
+  expect(await nameOf(3)).toBe('Theirs');
+  expect(server.log().effects.map(({ by }) => by)).toEqual(['other']);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from '@playwright/test';
+import { runSoak } from '../../soak/run-soak';
+
+/** Minutes: `npm run soak` takes ten, with the same code. */
+const short = 0.4;
+
+test.describe.configure({ timeout: 300_000 });
+
+test('a short soak: two users, three tabs, a bad line, a crash; nothing is lost, doubled unseen or overwritten', async () => {
+  const launch = test.info().project.use.launchOptions ?? {};
+  const report = await runSoak({ seed: 1, minutes: short, launch, note: () => undefined });
+  const { lost, unflagged, overwritten, left } = report;
+  expect({ lost, unflagged, overwritten, left }).toEqual({ lost: [], unflagged: [], overwritten: [], left: 0 });
+  expect(report.marked).toBeGreaterThan(3);
+});

@@ -1,0 +1,76 @@
+import { deviceOf } from '../../drivers/device/device';
+import { centre, expect, poleAt, stormOn, test } from '../../drivers/service/chaos-page';
+
+// Devices that do not keep what they should (reliability.md F19, F20, F26).
+
+const busy = { fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' } as const;
+
+test('a browser that keeps nothing: one can work online, and is told', async ({ page, server }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Nothing is kept here', 'SecurityError');
+    };
+  });
+  const storm = stormOn(page, server);
+  const { map, rename, saved, nameOf, signIn } = storm;
+  // What is not kept is not there after another page load either: the address leads there by itself.
+  await page.goto(map.address(1, centre));
+  await signIn();
+  await map.ready();
+  const bar = page.getByTestId('storage-bar');
+  await expect(bar).toHaveAttribute('data-kind', 'memory');
+  await expect(bar).toHaveText('This browser keeps nothing after closing');
+  await rename(1, 'Sent at once');
+  await expect.poll(() => nameOf(1)).toBe('Sent at once');
+  await saved();
+  expect(errors).toEqual([]);
+});
+
+test('site data cleared while a project is open: what is unsent is written again, and arrives', async ({ storm }) => {
+  const { page, server, rename, nameOf, saved } = storm;
+  const device = await deviceOf(page);
+  server.add(busy);
+  await rename(1, 'Written twice');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-durable', 'true');
+  expect(await device.stored()).toBe(1);
+  await device.clear('indexeddb');
+  await expect.poll(device.stored).toBe(1);
+  server.clearRules();
+  // The sign-in was cleared too, and is there again.
+  await page.reload();
+  await saved();
+  expect(await nameOf(1)).toBe('Written twice');
+});
+
+test('a panel that breaks leaves the others, and edits go on being sent', async ({ storm }) => {
+  const { page, map, rename, nameOf, saved } = storm;
+  await rename(1, 'Before');
+  await saved();
+  await page.evaluate(() => {
+    const whole = Number.prototype.toLocaleString;
+    Object.assign(window, { mend: () => Object.assign(Number.prototype, { toLocaleString: whole }) });
+    Number.prototype.toLocaleString = function (this: number, ...given) {
+      if (Number(this) === 13) throw new Error('a fault of ours');
+      return whole.apply(this, given);
+    };
+  });
+  // The thirteenth pole is counted in the layers panel.
+  await page.getByTestId('tool-pole').click();
+  await map.click([centre[0], centre[1] + 0.00015], { modifiers: ['Alt'] });
+  await page.getByTestId('tool-select').click();
+  const crash = page.getByTestId('crash');
+  await expect(crash).toContainText('The layers panel stopped working');
+  await rename(1, 'Meanwhile');
+  await expect.poll(() => nameOf(1)).toBe('Meanwhile');
+  await map.click(poleAt(2));
+  await expect(page).toHaveURL(/item=pole:2(&|$)/);
+  await page.evaluate(() => {
+    const { mend } = Object.assign({ mend: () => undefined }, window);
+    mend();
+  });
+  // Another selection may have brought it back already.
+  if (await crash.isVisible()) await crash.getByRole('button', { name: 'Try again' }).click();
+  await expect(crash).toBeHidden();
+});

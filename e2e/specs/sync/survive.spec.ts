@@ -1,0 +1,92 @@
+import { expect, productOn, test } from '../../drivers/product';
+import { placeOf } from '../../drivers/projects/town';
+
+test('a tab killed right after the mark loses nothing: the edit is there and is sent', async ({ product, context }) => {
+  const { page, map } = product;
+  const { from, to, middle } = await product.freePoles();
+  await product.enterTown(middle);
+  await page.getByTestId('tool-segment').click();
+  await map.click(placeOf(from));
+  await map.click(placeOf(to));
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('sync')).toContainText('on this device');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+  const cdp = await context.newCDPSession(page);
+  // The page is gone before it can answer.
+  cdp.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+
+  const next = productOn(await context.newPage());
+  await next.map.open(1, middle);
+  await next.saved();
+  const ends = (await next.service.list('map-segments')).at(-1)?.['poly'];
+  expect(ends).toEqual([
+    { lat: from['lat'], lng: from['lng'] },
+    { lat: to['lat'], lng: to['lng'] },
+  ]);
+  const twins = (await next.service.list('map-segments')).filter(
+    (s) => JSON.stringify(s['poly']) === JSON.stringify(ends),
+  );
+  expect(twins).toHaveLength(1);
+});
+
+test('edits made without the service wait on this device, and one of somebody else is not overwritten', async ({
+  product,
+}) => {
+  const { page, map, service } = product;
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+
+  await test.step('they wait over a reload, and leave when it answers again', async () => {
+    await service.faults({ mode: 'offline' });
+    const name = page.getByTestId('field-name');
+    await name.fill('Renamed without signal');
+    await name.press('Enter');
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 20_000 });
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+
+    // The page starts again, with the service in reach: the edit is on top of what the service says, and leaves.
+    await page.reload();
+    await map.ready();
+    await expect(name).toHaveValue('Renamed without signal');
+    await product.saved();
+    expect((await service.record(`map-poles/${from.id}`))['name']).toBe('Renamed without signal');
+    const [patch] = await service.seen('PATCH');
+    expect(new Set(Object.keys(patch?.body ?? {}))).toEqual(new Set(['mapProjectId', 'name']));
+  });
+
+  await test.step('an edit of somebody else is not overwritten without a question', async () => {
+    await expect(page.getByTestId('field-name')).toBeVisible();
+    await service.call('PATCH', `map-poles/${from.id}`, { name: 'Theirs' });
+    await page.getByTestId('field-name').fill('Mine');
+    await page.getByTestId('field-name').press('Enter');
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
+    expect((await service.record(`map-poles/${from.id}`))['name']).toBe('Theirs');
+  });
+});
+
+test('two tabs with a dead access-token: one refresh, both go on', async ({ product, context }) => {
+  const { page, service } = product;
+  const { from, to } = await product.freePoles();
+  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+  const other = productOn(await context.newPage());
+  await other.map.open(1, placeOf(to), { item: `pole:${to.id}` });
+  await service.expireAccessTokens();
+  const before = { here: (await service.seen()).length, there: (await other.service.seen()).length };
+
+  const rename = async (tab: typeof product, text: string) => {
+    await tab.page.getByTestId('field-name').fill(text);
+    await tab.page.getByTestId('field-name').press('Enter');
+  };
+  await Promise.all([rename(product, 'Here'), rename(other, 'There')]);
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });
+  await expect(other.page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });
+
+  const seen = [...(await service.seen()).slice(before.here), ...(await other.service.seen()).slice(before.there)];
+  const refreshes = seen.filter((request) => request.path.endsWith('refresh-access'));
+  expect(refreshes.map((request) => request.status)).toEqual([200]);
+  expect(new URL(page.url()).pathname).toBe('/projects/1');
+  expect(new URL(other.page.url()).pathname).toBe('/projects/1');
+  expect((await service.record(`map-poles/${from.id}`))['name']).toBe('Here');
+  expect((await service.record(`map-poles/${to.id}`))['name']).toBe('There');
+});

@@ -1,0 +1,119 @@
+import type { CatalogueMessage, Fact, Question, Reply } from './analysis-message';
+
+/** The worker as its owner sees it. */
+export type CatalogueWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+
+export type AskOptions = {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number) => void) | undefined;
+};
+
+export type CatalogueLine = {
+  readonly tell: (fact: Fact, transfer?: Transferable[]) => void;
+  /** `Answer` is the one of this kind of question. Rejects with the signal's reason, or with a CatalogueLost when the worker goes away before it answers. */
+  readonly ask: <Answer>(question: Question, options?: AskOptions) => Promise<Answer>;
+  readonly close: () => void;
+};
+
+/** The worker is gone, and with it everything that it was told. */
+export class CatalogueLost extends Error {}
+
+/** Milliseconds without a word after which a worker that owes answers is taken for dead (reliability.md F28). */
+const silence = 5000;
+/** Milliseconds between two looks. */
+const watch = 500;
+
+type Waiting = { readonly take: (event: MessageEvent) => boolean; readonly fail: (error: unknown) => void };
+
+/** Who waits for answers, by request; `onDead` when somebody does and nothing was heard for too long. */
+function createWaiting(onDead: () => void) {
+  const waiting = new Map<number, Waiting>();
+  let timer: ReturnType<typeof setInterval> | null = null;
+  let heard = 0;
+  /** Looks as long as something is owed. */
+  const follow = () => {
+    if (waiting.size > 0) {
+      timer ??= setInterval(() => performance.now() - heard > silence && onDead(), watch);
+    } else if (timer !== null) {
+      clearInterval(timer);
+      timer = null;
+    }
+  };
+  const hear = () => {
+    heard = performance.now();
+  };
+  return {
+    hear,
+    get: (request: number) => waiting.get(request),
+    add: (request: number, one: Waiting) => {
+      if (waiting.size === 0) hear();
+      waiting.set(request, one);
+      follow();
+    },
+    remove: (request: number) => {
+      waiting.delete(request);
+      follow();
+    },
+    fail: (error: unknown) => {
+      const all = [...waiting.values()];
+      waiting.clear();
+      follow();
+      for (const { fail } of all) fail(error);
+    },
+  };
+}
+
+/** Opens a line to a worker that was just started. `onLost` is told once, when it fails or says nothing for too long. */
+export function openCatalogueLine(worker: CatalogueWorker, onLost: () => void): CatalogueLine {
+  const waiting = createWaiting(lose);
+  let [requests, closed] = [0, false];
+
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    worker.terminate();
+    waiting.fail(new CatalogueLost('The catalogue’s worker was lost before it could answer'));
+  };
+  function lose(): void {
+    if (closed) return;
+    close();
+    onLost();
+  }
+  worker.addEventListener('error', lose);
+  worker.addEventListener('message', (event: MessageEvent<Reply>) => {
+    waiting.hear();
+    const { data } = event;
+    if (!('beat' in data) && waiting.get(data.request)?.take(event)) waiting.remove(data.request);
+  });
+
+  function ask<Answer>(question: Question, { signal, onProgress }: AskOptions = {}): Promise<Answer> {
+    signal?.throwIfAborted();
+    if (closed) throw new CatalogueLost('The catalogue’s worker is gone');
+    requests += 1;
+    const request = requests;
+    return new Promise((resolve, reject) => {
+      const cancel = () => {
+        waiting.remove(request);
+        worker.postMessage({ kind: 'cancel', request } satisfies CatalogueMessage);
+        reject(signal?.reason);
+      };
+      const settle = () => signal?.removeEventListener('abort', cancel);
+      const take = ({ data }: MessageEvent<Reply<Answer>>): boolean => {
+        if ('progress' in data) onProgress?.(data.progress);
+        if ('answer' in data) resolve(data.answer);
+        if ('error' in data) reject(new Error(`The catalogue could not answer ${question.kind}: ${data.error}`));
+        const isEnd = 'answer' in data || 'error' in data;
+        if (isEnd) settle();
+        return isEnd;
+      };
+      const fail = (error: unknown) => {
+        settle();
+        reject(error);
+      };
+      signal?.addEventListener('abort', cancel, { once: true });
+      worker.postMessage({ ...question, request } satisfies CatalogueMessage);
+      waiting.add(request, { take, fail });
+    });
+  }
+  return { ask, tell: (fact, transfer = []) => worker.postMessage(fact, transfer), close };
+}

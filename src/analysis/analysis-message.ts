@@ -1,0 +1,57 @@
+import type { Item, ItemRef, ModelKey } from '../items/item';
+import type { PackedRecords } from '../items/pack/packed-records';
+import type { Found, Rows, RowsQuery, SearchQuery, Spread, SpreadQuery, Stamp, Sums, SumsQuery } from './analysis';
+import type { JobName } from './jobs/all-jobs';
+
+/** What the worker is told of the document, and does not answer. */
+export type Fact =
+  /** A model begins anew: with a list whose text follows in pieces, or with nothing. */
+  | {
+      readonly kind: 'list';
+      readonly model: ModelKey;
+      readonly list: (Pick<PackedRecords, 'ids' | 'spans' | 'swapped'> & { readonly length: number }) | null;
+    }
+  /** A piece of the text of the list that was told last. */
+  | {
+      readonly kind: 'text';
+      readonly model: ModelKey;
+      readonly at: number;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+    }
+  /** Heads that are not what the list says; null: there is none. */
+  | { readonly kind: 'heads'; readonly heads: readonly (readonly [ref: ItemRef, head: Item | null])[] }
+  /** All items of a model are as its list says. */
+  | { readonly kind: 'as-listed'; readonly model: ModelKey }
+  /** Nobody waits for this answer any more. */
+  | { readonly kind: 'cancel'; readonly request: number };
+
+export type Question =
+  | { readonly kind: 'rows'; readonly query: RowsQuery }
+  | { readonly kind: 'search'; readonly query: SearchQuery }
+  | { readonly kind: 'sums'; readonly query: SumsQuery }
+  | { readonly kind: 'spread'; readonly query: SpreadQuery }
+  | { readonly kind: 'job'; readonly name: JobName; readonly input: unknown }
+  /** Is anybody there? */
+  | { readonly kind: 'ping' };
+
+/** Answers by the kind of their question, without the stamp that the page puts on. */
+export type Answers = {
+  readonly rows: Omit<Rows, keyof Stamp>;
+  readonly search: Omit<Found, keyof Stamp>;
+  readonly sums: Omit<Sums, keyof Stamp>;
+  readonly spread: Omit<Spread, keyof Stamp>;
+  readonly job: unknown;
+  readonly ping: null;
+};
+
+export type Asked = Question & { readonly request: number };
+
+/** Everything that the page says to the worker. */
+export type CatalogueMessage = Fact | Asked;
+
+/** `beat`: it is at work and alive. */
+export type Reply<Answer = unknown> =
+  | { readonly request: number; readonly answer: Answer }
+  | { readonly request: number; readonly error: string }
+  | { readonly request: number; readonly progress: number }
+  | { readonly beat: true };

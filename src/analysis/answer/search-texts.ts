@@ -1,0 +1,111 @@
+import { type ModelKey, modelKeys } from '../../items/item';
+import type { Match, SearchQuery } from '../analysis';
+import type { Answers } from '../analysis-message';
+import type { CodedValues } from '../store/column';
+import type { ModelRows } from '../store/model-rows';
+import type { Library } from '../store/project-rows';
+import { textFieldsOf } from '../store/text-fields';
+import { matchRanges } from './match-ranges';
+import { rowCheck } from './rows-that';
+import { type SearchWords, searchWords } from './search-words';
+
+const usualMost = 200;
+
+/** How good a match is: the whole text, its beginning, somewhere; a name is better than any other field. */
+const [whole, start, inside, otherField] = [0, 1, 2, 3];
+
+type Field = { readonly name: string; readonly coded: CodedValues; readonly grade: (code: number) => number };
+type Hit = { readonly row: number; readonly grade: number; readonly field: string };
+
+/** Grades the distinct values of a field once: 0 is best, Infinity is no match. */
+function gradesOf(coded: CodedValues, { words }: SearchWords, isName: boolean): (code: number) => number {
+  const grades = new Float64Array(coded.count()).fill(Infinity);
+  const [first = ''] = words;
+  for (let code = 1; code < grades.length; code += 1) {
+    const folded = coded.folded(code);
+    if (!words.every((word) => folded.includes(word))) continue;
+    const how = folded === words.join(' ') ? whole : folded.startsWith(first) ? start : inside;
+    grades[code] = isName ? how : otherField + how;
+  }
+  return (code) => grades[code] ?? Infinity;
+}
+
+/** The fields that hold a match at all: names first. */
+function fieldsOf(rows: ModelRows, words: SearchWords): readonly Field[] {
+  return textFieldsOf(rows.model).flatMap((name) => {
+    const coded = rows.column(name)?.coded;
+    return coded ? [{ name, coded, grade: gradesOf(coded, words, name === 'name') }] : [];
+  });
+}
+
+function hitAt(rows: ModelRows, row: number, { fields, id }: { fields: readonly Field[]; id: string }): Hit | null {
+  let best: Hit | null = null;
+  for (const { name, coded, grade } of fields) {
+    const found = grade(coded.codeOf(row));
+    if (found < (best?.grade ?? Infinity)) best = { row, grade: found, field: name };
+  }
+  if (id === '' || best?.grade === whole) return best;
+  const own = String(rows.idAt(row));
+  if (own === id) return { row, grade: whole, field: 'id' };
+  return best ?? (own.startsWith(id) ? { row, grade: otherField + start, field: 'id' } : null);
+}
+
+function matchOf(rows: ModelRows, { row, field }: Hit, words: readonly string[]): Match {
+  const texts = field === 'id' ? [String(rows.idAt(row))] : codedTexts(rows, row, field);
+  const text = texts.find((one) => matchRanges(one, words).length > 0) ?? texts[0] ?? '';
+  return { ref: rows.refAt(row), field, text, ranges: matchRanges(text, words) };
+}
+
+function codedTexts(rows: ModelRows, row: number, field: string): readonly string[] {
+  const coded = rows.column(field)?.coded;
+  return coded?.texts(coded.codeOf(row)) ?? [];
+}
+
+function ownerCheck(rows: ModelRows, owner: string): (row: number) => boolean {
+  const coded = rows.column('owner')?.coded;
+  return (row) => coded?.folded(coded.codeOf(row)).includes(owner) ?? false;
+}
+
+/** All rows of a model that match, best first. */
+function hitsIn(rows: ModelRows, words: SearchWords, passes: (row: number) => boolean): readonly Hit[] {
+  const fields = fieldsOf(rows, words);
+  const [only = ''] = words.words;
+  const id = words.words.length === 1 && /^\d+$/.test(only) ? only : '';
+  const isOwned = words.owner === null ? () => true : ownerCheck(rows, words.owner);
+  const alone = words.owner === null ? 'name' : 'owner';
+  const byGrade: Hit[][] = [];
+  for (let row = 0; row < rows.size(); row += 1) {
+    // Of an owner or a model alone, everything is a match.
+    const hit = words.words.length === 0 ? { row, grade: inside, field: alone } : hitAt(rows, row, { fields, id });
+    if (!hit || hit.grade === Infinity || !isOwned(row) || !passes(row)) continue;
+    byGrade[hit.grade] ??= [];
+    byGrade[hit.grade]?.push(hit);
+  }
+  return byGrade.flat();
+}
+
+/** Looks for words in all texts, names and ids of the project; yields between two models. */
+export function* searchTexts(library: Library, query: SearchQuery): Generator<undefined, Answers['search']> {
+  const words = searchWords(query.text);
+  const models: readonly ModelKey[] = words.model === null ? modelKeys : [words.model];
+  if (words.words.length === 0 && words.owner === null && words.model === null) return { groups: [], total: 0 };
+  const marked = words.words.length > 0 || words.owner === null ? words.words : [words.owner];
+  const found: { readonly model: ModelKey; readonly rows: ModelRows; readonly hits: readonly Hit[] }[] = [];
+  for (const model of models) {
+    yield;
+    const rows = library.rows(model);
+    const hits = hitsIn(rows, words, rowCheck(rows, query.filters?.[model] ?? []));
+    if (hits.length > 0) found.push({ model, rows, hits });
+  }
+  // Who types the whole name of a pole means the pole, and not the segments that come from it.
+  const best = ({ hits }: (typeof found)[number]) => hits[0]?.grade ?? Infinity;
+  let left = query.most ?? usualMost;
+  const groups = found
+    .toSorted((a, b) => best(a) - best(b))
+    .map(({ model, rows, hits }) => {
+      const shown = hits.slice(0, left);
+      left -= shown.length;
+      return { model, total: hits.length, matches: shown.map((hit) => matchOf(rows, hit, marked)) };
+    });
+  return { groups, total: groups.reduce((sum, group) => sum + group.total, 0) };
+}

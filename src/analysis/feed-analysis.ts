@@ -1,0 +1,124 @@
+import type { EditorDocument, Touched } from '../editor/document/document';
+import type { ModelBase } from '../items/base/model-base';
+import { type ItemRef, type ModelKey, modelKeys } from '../items/item';
+import type { PackedRecords } from '../items/pack/packed-records';
+import type { Fact } from './analysis-message';
+
+/** Tells a catalogue what the document's head is, piece by piece, so that no piece holds a frame up. */
+export type Feed = {
+  /** Everything has been told; answers the revision that was told. */
+  readonly told: () => Promise<number>;
+  readonly stop: () => void;
+};
+
+export type FeedOptions = {
+  readonly document: EditorDocument;
+  readonly tell: (fact: Fact, transfer?: Transferable[]) => void;
+  /** Lets the page have its turn. */
+  readonly pause: () => Promise<void>;
+};
+
+/** Bytes, and heads, that are copied in one go: a few milliseconds. */
+const piece = 4 << 20;
+const batch = 250;
+
+/** A list without its text. */
+function headOf({ ids, spans, swapped, bytes }: PackedRecords): Extract<Fact, { kind: 'list' }>['list'] {
+  return { ids, spans, swapped, length: bytes.length };
+}
+
+/** What has not been told yet. */
+function createDebt({ document }: Pick<FeedOptions, 'document'>) {
+  /** The list that the other side has of each model. */
+  const lists = new Map<ModelKey, ModelBase>();
+  const models = new Set<ModelKey>();
+  const refs = new Set<ItemRef>();
+  const all = () => {
+    refs.clear();
+    for (const model of modelKeys) models.add(model);
+  };
+  return {
+    lists,
+    models,
+    refs,
+    all,
+    note: (touched: Touched) => {
+      if (touched === 'all') all();
+      else for (const ref of touched) refs.add(ref);
+    },
+    /** Everything that is not what the list says: of a list that is kept as items, everything. */
+    addLoose: (model: ModelKey, list: ModelBase) => {
+      if (!list.records) for (const item of list.items()) refs.add(item.ref);
+      for (const ref of document.loose(model)) refs.add(ref);
+    },
+  };
+}
+
+type Debt = ReturnType<typeof createDebt>;
+
+/** Tells one model: the text of its list when the other side has another one. What differs from it is told later. */
+async function tellModel({ document, tell, pause }: FeedOptions, debt: Debt, model: ModelKey): Promise<void> {
+  const list = document.list(model);
+  const { records } = list;
+  const isKnown = debt.lists.get(model) === list && records !== null;
+  debt.lists.set(model, list);
+  debt.addLoose(model, list);
+  if (isKnown) return tell({ kind: 'as-listed', model });
+  tell({ kind: 'list', model, list: records && headOf(records) });
+  const bytes = records?.bytes ?? new Uint8Array(0);
+  for (let at = 0; at < bytes.length; at += piece) {
+    const copy = bytes.slice(at, at + piece);
+    tell({ kind: 'text', model, at, bytes: copy }, [copy.buffer]);
+    await pause();
+    // A list that was replaced meanwhile is told from its beginning, later.
+    if (document.list(model) !== list) return;
+  }
+}
+
+/** Tells some of the heads that differ. */
+function tellHeads({ document, tell }: FeedOptions, debt: Debt): void {
+  const refs: ItemRef[] = [];
+  for (const ref of debt.refs) {
+    if (refs.length === batch) break;
+    refs.push(ref);
+    debt.refs.delete(ref);
+  }
+  // An item that was given its id has a head under its new name only.
+  const head = (ref: ItemRef) => (document.current(ref) === ref ? (document.get(ref) ?? null) : null);
+  tell({ kind: 'heads', heads: refs.map((ref) => [ref, head(ref)] as const) });
+}
+
+/** Follows a document from now on; at first everything is to be told. */
+export function feedCatalogue(options: FeedOptions): Feed {
+  const { document, pause } = options;
+  const debt = createDebt(options);
+  let running: Promise<void> | null = null;
+
+  const isUpToDate = () => debt.models.size + debt.refs.size === 0;
+  const run = async () => {
+    while (!isUpToDate()) {
+      const [model] = debt.models;
+      if (model === undefined) tellHeads(options, debt);
+      else {
+        debt.models.delete(model);
+        await tellModel(options, debt, model);
+      }
+      if (debt.refs.size > 0) await pause();
+    }
+  };
+
+  debt.all();
+  const stop = document.subscribe(debt.note);
+  return {
+    told: async () => {
+      while (!isUpToDate()) {
+        running ??= run().finally(() => {
+          running = null;
+        });
+        await running;
+      }
+      return document.revision();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,49 @@
+import { collection, featureText } from '../../items/export/feature-text';
+import { type LastTitles, type ListColumn, listCsv } from '../../items/export/list-csv';
+import type { Item, ItemRef } from '../../items/item';
+import { type OrderedRefs, refAt } from '../ordered-refs';
+import type { Exported, ExportFormat } from './export-items';
+import type { Job } from './job';
+
+/** Rows of one model that leave as a file, in their order. */
+export type ListAsk = {
+  readonly format: ExportFormat;
+  readonly rows: OrderedRefs;
+  /** Of the rows only these; all of them unless told. */
+  readonly only?: readonly ItemRef[];
+  readonly columns: readonly ListColumn[];
+  readonly last: LastTitles;
+};
+
+/** Items between two words of how far it is. */
+const stride = 500;
+
+/** The item with nothing but the fields of some columns. */
+function cut(item: Item, columns: readonly ListColumn[]): Item {
+  const [fields, rest]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const { field } of columns) {
+    if (Object.hasOwn(item.fields, field)) fields[field] = item.fields[field];
+    else if (Object.hasOwn(item.rest, field)) rest[field] = item.rest[field];
+  }
+  return { ...item, fields, rest };
+}
+
+/** Writes the rows of a table as the text of a file: the columns that it shows, in its order. What is gone by then is left out. */
+export const exportList: Job<ListAsk, Exported> = {
+  *run(items, { format, rows, only, columns, last }) {
+    const wanted = only && new Set(only);
+    const found: Item[] = [];
+    for (let at = 0; at < rows.ids.length; at += 1) {
+      if (at % stride === 0) yield at / rows.ids.length;
+      const ref = refAt(rows, at);
+      const item = ref && (!wanted || wanted.has(ref)) ? items.get(ref) : undefined;
+      if (item) found.push(item);
+    }
+    const features = () => found.map((item) => featureText(cut(item, columns))).join(collection.between);
+    const text =
+      format === 'csv'
+        ? listCsv(rows.model, found, { columns, last })
+        : `${collection.before}${features()}${collection.after}`;
+    return { text, count: found.length };
+  },
+};

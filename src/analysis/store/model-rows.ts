@@ -1,0 +1,104 @@
+import { type Item, type ItemRef, idOf, type ModelKey, refOf } from '../../items/item';
+import { rowOfNumber } from '../../items/pack/packed-shapes';
+import type { Fact } from '../analysis-message';
+import { createListedRecords } from './listed-records';
+import { createRowValues, type RowValues } from './row-values';
+
+/** All items of one model in columns. A row stays the same item's for as long as its list is there. */
+export type ModelRows = Omit<RowValues, 'fill'> & {
+  readonly model: ModelKey;
+  /** Rows there are, those without an item included. */
+  readonly size: () => number;
+  /** -1: no row of this model. */
+  readonly rowOf: (ref: ItemRef) => number;
+  readonly refAt: (row: number) => ItemRef;
+  /** The id at a row; -1 for an item that the service has not seen. */
+  readonly idAt: (row: number) => number;
+  readonly item: (row: number) => Item | undefined;
+  readonly put: (at: number, bytes: Uint8Array) => void;
+  readonly setHead: (ref: ItemRef, head: Item | null) => void;
+  /** Lets every item be as its list says again. */
+  readonly asListed: () => void;
+  /** Decodes what is not in the columns yet, yielding every few hundred records. */
+  readonly load: () => Generator<undefined, void>;
+};
+
+/** Records that are decoded between two looks at the clock. */
+const stride = 200;
+
+/** The rows of items that the list does not know, behind those that it does. */
+function createExtras(first: number) {
+  const rows = new Map<ItemRef, number>();
+  const refs: ItemRef[] = [];
+  return {
+    size: () => refs.length,
+    rowOf: (ref: ItemRef) => rows.get(ref) ?? -1,
+    refAt: (row: number) => refs[row - first],
+    add: (ref: ItemRef) => {
+      const row = first + refs.length;
+      rows.set(ref, row);
+      refs.push(ref);
+      return row;
+    },
+  };
+}
+
+/** Makes the rows of a model from a list whose text is still to come. */
+export function createModelRows(model: ModelKey, list: Extract<Fact, { kind: 'list' }>['list']): ModelRows {
+  const listed = createListedRecords(model, list);
+  const { ids } = listed;
+  const extras = createExtras(ids.length);
+  const { fill, ...values } = createRowValues(model);
+  /** Heads that are not what the list says; null: that item is gone. */
+  const heads = new Map<number, Item | null>();
+  let loaded = 0;
+  let again: number[] = [];
+  const rowOf = (ref: ItemRef): number => {
+    const id = idOf(ref);
+    const row = typeof id === 'number' ? rowOfNumber(ids, id) : -1;
+    return row >= 0 ? row : extras.rowOf(ref);
+  };
+  const refAt = (row: number): ItemRef => extras.refAt(row) ?? refOf(model, ids[row] ?? 0);
+  function* load(): Generator<undefined, void> {
+    // Several may load at once: between two yields, what is loaded and what is told to be are the same.
+    while (loaded < ids.length) {
+      const end = Math.min(ids.length, loaded + stride);
+      for (; loaded < end; loaded += 1) if (!heads.has(loaded)) fill(loaded, listed.item(loaded));
+      yield;
+    }
+    const rows = again;
+    again = [];
+    for (const row of rows) if (!heads.has(row)) fill(row, listed.item(row));
+  }
+  const setHead = (ref: ItemRef, head: Item | null) => {
+    const known = rowOf(ref);
+    if (known < 0 && !head) return;
+    const row = known < 0 ? extras.add(ref) : known;
+    heads.set(row, head);
+    fill(row, head);
+  };
+  const asListed = () => {
+    for (const row of heads.keys()) {
+      if (row >= ids.length) fill(row, null);
+      else if (row < loaded) again.push(row);
+    }
+    heads.clear();
+  };
+
+  return {
+    model,
+    size: () => ids.length + extras.size(),
+    rowOf,
+    refAt,
+    idAt: (row) => {
+      const id = row < ids.length ? ids[row] : idOf(refAt(row));
+      return typeof id === 'number' ? id : -1;
+    },
+    item: (row) => (heads.has(row) ? heads.get(row) : listed.item(row)) ?? undefined,
+    ...values,
+    put: listed.put,
+    setHead,
+    asListed,
+    load,
+  };
+}

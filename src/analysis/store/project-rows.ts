@@ -1,0 +1,74 @@
+import { type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/item';
+import type { Fact } from '../analysis-message';
+import type { JobItems } from '../jobs/job';
+import { createModelRows, type ModelRows } from './model-rows';
+import { rowReadings } from './row-readings';
+import { textFieldsOf } from './text-fields';
+
+/** The worker's copy of head: the rows of every model. */
+export type Library = {
+  readonly rows: (model: ModelKey) => ModelRows;
+  readonly take: (fact: Exclude<Fact, { kind: 'cancel' }>) => void;
+  /** Brings the columns up to date with everything that was told. */
+  readonly load: (models?: readonly ModelKey[]) => Generator<undefined, void>;
+  /** Does beforehand what the first search and the first sorting would have to do. */
+  readonly prepare: () => Generator<undefined, void>;
+  readonly items: JobItems;
+};
+
+function* itemsOf(rows: ModelRows) {
+  for (let row = 0; row < rows.size(); row += 1) {
+    const item = rows.isThere(row) ? rows.item(row) : undefined;
+    if (item) yield item;
+  }
+}
+
+/** Makes an empty library. */
+export function createLibrary(): Library {
+  const shelves = new Map<ModelKey, ModelRows>();
+  const rowsOf = (model: ModelKey): ModelRows => {
+    const known = shelves.get(model) ?? createModelRows(model, null);
+    shelves.set(model, known);
+    return known;
+  };
+  const at = (ref: ItemRef) => {
+    const rows = rowsOf(modelOf(ref));
+    return { rows, row: rows.rowOf(ref) };
+  };
+  return {
+    rows: rowsOf,
+    take: (fact) => {
+      switch (fact.kind) {
+        case 'list':
+          shelves.set(fact.model, createModelRows(fact.model, fact.list));
+          return;
+        case 'text':
+          rowsOf(fact.model).put(fact.at, fact.bytes);
+          return;
+        case 'as-listed':
+          rowsOf(fact.model).asListed();
+          return;
+        case 'heads':
+          for (const [ref, head] of fact.heads) rowsOf(modelOf(ref)).setHead(ref, head);
+      }
+    },
+    *load(models = modelKeys) {
+      for (const model of models) yield* rowsOf(model).load();
+    },
+    *prepare() {
+      for (const model of modelKeys) {
+        yield* rowsOf(model).load();
+        for (const name of textFieldsOf(model)) yield* rowsOf(model).column(name)?.coded?.prepare() ?? [];
+      }
+    },
+    items: {
+      of: (model) => itemsOf(rowsOf(model)),
+      count: (model) => rowsOf(model).count(),
+      readings: (model, ask) => rowReadings(rowsOf(model), ask),
+      get: (ref) => {
+        const { rows, row } = at(ref);
+        return row >= 0 && rows.isThere(row) ? rows.item(row) : undefined;
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { CatalogueWorker } from '../analysis-connection';
+import type { CatalogueMessage, Reply } from '../analysis-message';
+import { serveCatalogue } from '../serve-analysis';
+
+type Listener = (event: MessageEvent) => void;
+
+/** The catalogue's worker without a thread: what is sent arrives later, as clones, with buffers handed over. */
+export function startInPage(): CatalogueWorker & { readonly kill: () => void; readonly terminated: () => boolean } {
+  const [toPage, toWorker]: [Set<Listener>, Set<Listener>] = [new Set(), new Set()];
+  let [alive, ended] = [true, false];
+  const send = (listeners: Set<Listener>, message: CatalogueMessage | Reply, transfer: Transferable[]) => {
+    const data: unknown = structuredClone(message, { transfer });
+    setImmediate(() => {
+      if (alive) for (const listener of listeners) listener(new MessageEvent('message', { data }));
+    });
+  };
+  serveCatalogue({
+    postMessage: (reply, transfer) => send(toPage, reply, transfer),
+    addEventListener: (_type, listener) => toWorker.add(listener),
+    later: (goOn) => setImmediate(() => alive && goOn()),
+  });
+  return {
+    postMessage: (message: CatalogueMessage, transfer: unknown) =>
+      send(toWorker, message, Array.isArray(transfer) ? transfer : []),
+    addEventListener: (type: string, listener: unknown) => {
+      if (type === 'message' && typeof listener === 'function') toPage.add((event) => listener(event));
+    },
+    terminate: () => {
+      alive = false;
+      ended = true;
+    },
+    kill: () => {
+      alive = false;
+    },
+    terminated: () => ended,
+  };
+}

@@ -1,0 +1,25 @@
+import type { ApiConfig } from '../api';
+import { Failure } from '../failure';
+import { authorization } from '../http/authorization';
+import type { Fetcher } from '../http/fetcher';
+import { exchange, timeouts } from '../http/http';
+import { pathOf } from '../http/path';
+import { versionUrl } from '../http/version-url';
+
+/**
+ * Asks whether an access-token is good (interface.md, Access check), which uses nothing up: true or false as the service
+ * says, null when its answer is about something else. Throws a Failure when there is no answer.
+ */
+export async function getAccess(config: ApiConfig, fetcher: Fetcher, token: string): Promise<boolean | null> {
+  const url = versionUrl(config, pathOf('access-check'));
+  const headers = { ...config.headers, ...authorization(config, token) };
+  try {
+    await exchange(fetcher, { method: 'GET', url, headers, timeout: timeouts.health });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.kind === 'unauthorized') return false;
+    if (error.retry === 'never') return null;
+    throw error;
+  }
+}

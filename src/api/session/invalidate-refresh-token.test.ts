@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { broken, hanging } from '../testing/fake-fetch';
+import { createFakeSessionWorld, createIssuer, idle, stored } from '../testing/fake-session-world';
+
+const path = '/v1/refresh-access';
+
+/** The refresh-tokens that the service was given, one after the other. */
+const spent = ({ seen }: ReturnType<typeof createFakeSessionWorld>) =>
+  seen
+    .filter((request) => request.path === path)
+    .map(({ headers }) => headers.get('authorization')?.replace('Bearer ', ''));
+
+describe('a sign-in that ends', () => {
+  it('uses up its refresh-token, so that nobody can go on with it, and keeps nothing of the answer', async () => {
+    const issuer = createIssuer(stored);
+    const world = createFakeSessionWorld(stored, issuer.answer);
+    const { session } = world.tab();
+    await session.start();
+    await session.logout();
+    await idle();
+    expect(spent(world)).toEqual(['r0']);
+    expect(world.seen.at(-1)?.init.keepalive).toBe(true);
+    expect(world.now()).toBeNull();
+    expect(world.written).toEqual([null]);
+    const again = createFakeSessionWorld(stored, issuer.answer).tab().session;
+    await again.start();
+    await expect(again.accessToken('a0')).rejects.toMatchObject({ kind: 'unauthorized' });
+  });
+
+  it('uses up the token that another tab has got since', async () => {
+    const world = createFakeSessionWorld();
+    const { session } = world.tab();
+    await session.start();
+    await world.vault.write({ ...stored, refreshToken: 'newer', generation: 1 });
+    await session.logout();
+    await idle();
+    expect(spent(world)).toEqual(['newer']);
+  });
+
+  it.each([
+    ['says nothing', hanging],
+    ['cannot be reached', broken],
+  ])('does not wait for a service that %s, and gives up after 3 s', async (_, answer) => {
+    const world = createFakeSessionWorld(stored, answer);
+    const tab = world.tab();
+    await tab.session.start();
+    await tab.session.logout();
+    expect(world.phase(tab)).toEqual({ kind: 'signed-out' });
+    expect(world.now()).toBeNull();
+    world.clock.advance(3_000);
+    await idle();
+    const { signal } = world.seen.at(-1)?.init ?? {};
+    expect(signal?.aborted).toBe(answer === hanging);
+    expect(world.asked(path)).toBe(1);
+  });
+
+  it('sends nothing without a line, nor a token that was sent twice already', async () => {
+    const offline = createFakeSessionWorld();
+    const { session } = offline.tab();
+    await session.start();
+    session.line(false);
+    await session.logout();
+    const twice = createFakeSessionWorld({ ...stored, pending: { sends: 2 } });
+    const other = twice.tab();
+    await other.session.start();
+    await other.session.logout();
+    await idle();
+    expect([...spent(offline), ...spent(twice)]).toEqual([]);
+  });
+
+  it('because nobody used it uses up its token, too', async () => {
+    const world = createFakeSessionWorld();
+    const tab = world.tab({ idleLimit: 1000 });
+    await world.vault.setUsedAt(world.clock.now() - 5_000);
+    await tab.session.start();
+    await idle();
+    expect(world.phase(tab)).toMatchObject({ kind: 'needs-login', reason: 'idle' });
+    expect(spent(world)).toEqual(['r0']);
+  });
+
+  it('because a sign-in on a shared device takes its place uses up its token, and that one with every sign-out here', async () => {
+    const issuer = createIssuer(null);
+    const world = createFakeSessionWorld({ ...stored, refreshToken: 'device' }, issuer.answer);
+    const tabs = [world.tab(), world.tab()] as const;
+    for (const { session } of tabs) await session.start();
+    await tabs[0].session.login('pat@example.com', 'right', { sharedDevice: true });
+    await idle();
+    expect(spent(world).toSorted()).toEqual(['device', 'r0']);
+    await tabs[1].session.logout();
+    await idle();
+    expect(world.phase(tabs[0])).toEqual({ kind: 'signed-out' });
+    expect(spent(world).at(-1)).toBe('r1');
+  });
+});

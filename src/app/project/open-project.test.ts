@@ -1,0 +1,453 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api, ApiRequest } from '../../api/api';
+import { Failure } from '../../api/failure';
+import { largestIdKey } from '../../api/queries/items-query';
+import { createEditor } from '../../editor/create-editor';
+import { modelKeys } from '../../items/item';
+import type { ListCopy } from '../../map/tiles/list-copies';
+import { startInPage } from '../../map/tiles/testing/start-in-page';
+import { createBulkClient } from '../../map/tiles/tile-client';
+import type { ProjectCopy, RecordCopy } from '../../offline/copies/project-copies';
+import type { Outbox, OutboxEvent, Outstanding } from '../../offline/outbox/outbox';
+import { wire } from '../wiring/wire-modules';
+import { createOpenProject } from './open-project';
+
+const pole = (name: string) => ({ id: 7, mapProjectId: 1, name, lat: 44, lng: -93 });
+
+type World = {
+  readonly permission?: string;
+  readonly status?: string;
+  readonly outstanding?: readonly Outstanding[];
+  readonly device?: ReturnType<typeof createDevice>;
+  readonly sites?: readonly unknown[];
+};
+
+/** What a device keeps: it outlives the page. */
+function createDevice() {
+  const lists = new Map<string, ListCopy>();
+  const projects = new Map<number, ProjectCopy>();
+  const records: RecordCopy[] = [];
+  return {
+    lists,
+    projects,
+    records,
+    listCopies: {
+      read: async ({ projectId, model }: { projectId: number; model: string }) =>
+        structuredClone(lists.get(`${projectId}/${model}`) ?? null),
+      has: async ({ projectId, model }: { projectId: number; model: string }) => lists.has(`${projectId}/${model}`),
+      write: async ({ projectId, model }: { projectId: number; model: string }, copy: ListCopy) => {
+        lists.set(`${projectId}/${model}`, structuredClone(copy));
+      },
+    },
+    copies: {
+      read: async (projectId: number) => {
+        const copy = projects.get(projectId);
+        return copy ? { copy, records } : null;
+      },
+      keep: async (copy: ProjectCopy) => void projects.set(copy.projectId, copy),
+      forget: async (projectId: number) => void projects.delete(projectId),
+      keepRecord: (record: RecordCopy) => void records.push(record),
+      open: () => undefined,
+      destroy: async () => undefined,
+    },
+  };
+}
+
+/** The product without screens: a service of one pole, an outbox that says what a test lets it say. */
+function createWorld({
+  permission = 'write',
+  status = 'active',
+  outstanding = [],
+  device = createDevice(),
+  sites = [],
+}: World = {}) {
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  let reading: () => void = () => undefined;
+  let listed: unknown = [pole('as listed')];
+  let trouble: Failure | null = null;
+  /** Models whose lists do not come until a test lets them, or fail once more when it says so. */
+  const held = new Map<string, { readonly until: Promise<void>; readonly fails: Failure[] }>();
+  const asked: string[] = [];
+  const answers = (path: string): unknown => {
+    if (path.includes('permission')) return { mapProjectId: 1, permission };
+    if (path.startsWith('map-project'))
+      return { id: 1, name: 'Town', description: '', status, created_at: '', updated_at: '' };
+    if (path.startsWith('map-poles')) return listed;
+    if (path.startsWith('map-sites')) return sites;
+    return [];
+  };
+  const answer = async ({ path }: ApiRequest) => {
+    if (trouble) throw trouble;
+    const body = answers(path);
+    if (path.startsWith('map-poles')) reading();
+    return { status: 200, body, headers: new Headers() };
+  };
+  const api = {
+    call: answer,
+    healthy: async () => true,
+    callForBytes: async (request: ApiRequest) => {
+      const hold = held.get(request.path);
+      const failure = hold?.fails.shift();
+      if (failure) throw failure;
+      await Promise.race(
+        [
+          hold?.until,
+          new Promise((_, reject) => {
+            const stop = () => reject(request.signal?.reason ?? new Error('stopped'));
+            if (hold) request.signal?.addEventListener('abort', stop);
+          }),
+        ].slice(0, hold ? 2 : 1),
+      );
+      const { body, ...rest } = await answer(request);
+      const bytes = new TextEncoder().encode(JSON.stringify(body));
+      request.onBytes?.(bytes.length);
+      asked.push(request.path);
+      return { ...rest, body: bytes, bytes };
+    },
+  } as unknown as Api;
+  const outbox = {
+    on: (listener: (event: OutboxEvent) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    outstanding: () => outstanding,
+    outstandingOf: () => null,
+    sweep: async () => undefined,
+  } as unknown as Outbox;
+  const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const session = {
+    store: { getState: () => ({ phase: { kind: 'starting' } }), subscribe: () => () => undefined },
+  } as unknown as Api['session'];
+  const bulk = createBulkClient(() => startInPage(device.listCopies));
+  bulk.keepCopies('a database');
+  const { copies } = device;
+  const wiring = wire({
+    queries,
+    editor,
+    outbox,
+    session,
+    copies,
+    steps: {
+      open: () => undefined,
+      destroy: async () => undefined,
+      read: async () => ({ steps: [], renames: new Map() }),
+      write: async () => undefined,
+    },
+    storage: { where: () => 'device', boxOpened: () => undefined, boxFailed: () => undefined, edited: () => undefined },
+    onTrouble: () => undefined,
+  });
+  return {
+    editor,
+    device,
+    bulk,
+    queries,
+    open: createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring }),
+    whileReading: (task: () => void) => {
+      reading = task;
+    },
+    list: (records: unknown) => {
+      listed = records;
+    },
+    fail: (failure: Failure) => {
+      trouble = failure;
+    },
+    say: (event: OutboxEvent) => {
+      for (const listener of listeners) listener(event);
+    },
+    /** The lists that were answered, by their path. */
+    read: () => asked,
+    /** Holds a list back; the answer lets it come. */
+    hold: (path: string, ...fails: Failure[]) => {
+      let release = (): void => undefined;
+      held.set(path, {
+        until: new Promise((resolve) => {
+          release = resolve;
+        }),
+        fails,
+      });
+      return () => release();
+    },
+    nameOf: () => editor.document.get('pole:7')?.fields['name'],
+  };
+}
+
+/** A world on a device that has had the project open. */
+async function reopened(world: World = {}) {
+  const first = createWorld();
+  await first.open(1);
+  await vi.waitFor(() => expect(first.device.projects.size).toBe(1));
+  return createWorld({ ...world, device: first.device });
+}
+
+describe('opening a project', () => {
+  it('hands everything to the editor, writable', async () => {
+    const { editor, open, nameOf } = createWorld();
+    expect((await open(1)).copiedAt).toBeNull();
+    expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'write' });
+    expect(nameOf()).toBe('as listed');
+  });
+
+  it.each([[{ permission: 'read' }], [{ status: 'archived' }]])('opens to look at: %j', async (world) => {
+    const { editor, open } = createWorld(world);
+    await open(1);
+    expect(editor.store.getState().access).toBe('read');
+  });
+
+  it('puts unsent edits on top', async () => {
+    const edit = {
+      ref: 'pole:7',
+      projectId: 1,
+      kind: 'update',
+      patch: { name: 'unsent' },
+      base: {},
+      held: false,
+    } as const;
+    const { open, nameOf } = createWorld({ outstanding: [{ ...edit, state: 'queued', error: null, theirs: null }] });
+    await open(1);
+    expect(nameOf()).toBe('unsent');
+  });
+
+  it('keeps what is confirmed while the older list is on its way', async () => {
+    const { nameOf, open, whileReading, say } = createWorld();
+    whileReading(() => say({ kind: 'settled', ref: 'pole:7', newRef: null, record: pole('just confirmed') }));
+    await open(1);
+    expect(nameOf()).toBe('just confirmed');
+  });
+
+  it('shows the project that was asked for last', async () => {
+    const { editor, open } = createWorld();
+    await Promise.all([open(2), open(1)]);
+    expect(editor.store.getState().projectId).toBe(1);
+  });
+
+  it('lets go of the lists of a project that is not wanted any more', async () => {
+    const { bulk, open, whileReading } = createWorld();
+    const drop = vi.spyOn(bulk, 'drop');
+    const begun = new Promise<void>((resolve) => whileReading(resolve));
+    const left = open(2);
+    await begun;
+    await Promise.all([left, open(1)]);
+    expect(drop).toHaveBeenCalledTimes(modelKeys.length);
+  });
+
+  it('keeps lists that two openings at once share', async () => {
+    const { bulk, editor, open } = createWorld();
+    const drop = vi.spyOn(bulk, 'drop');
+    await Promise.all([open(1), open(1)]);
+    expect(drop).not.toHaveBeenCalled();
+    await expect(bulk.show('pole', editor.document.list('pole'), true)).resolves.toBeDefined();
+  });
+
+  it('fails when an answer is no list of records', async () => {
+    const { open, list } = createWorld();
+    list({ items: 'none' });
+    await expect(open(1)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it('lets go of the other lists when one cannot be read', async () => {
+    const { bulk, open, list, read } = createWorld();
+    const drop = vi.spyOn(bulk, 'drop');
+    list({ items: 'none' });
+    await expect(open(1)).rejects.toMatchObject({ kind: 'malformed' });
+    await vi.waitFor(() => expect(drop.mock.calls.length).toBe(read().length - 1));
+    expect(read().length).toBeGreaterThan(5);
+  });
+});
+
+describe('opening a project over a slow line', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const cut = () => new Failure('offline', 'cut', { retry: 'safe' });
+  /** All lists but one have come. */
+  const waits = (read: () => readonly string[]) => vi.waitFor(() => expect(read()).toHaveLength(modelKeys.length - 1));
+
+  it('shows what is there after a while, to be looked at, and the rest as it comes', async () => {
+    const { editor, open, hold, nameOf, read } = createWorld();
+    const release = hold('map-segments');
+    const told: unknown[] = [];
+    const opening = open(1, { onArriving: (arriving, isShown) => told.push({ ...arriving, isShown }) });
+    await waits(read);
+    expect(editor.store.getState().projectId).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.waitFor(() => expect(nameOf()).toBe('as listed'));
+    expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'read' });
+    expect(told.at(-1)).toMatchObject({ lists: 10, of: 11, items: 1, isWaiting: false });
+    release();
+    await opening;
+    expect(editor.store.getState().access).toBe('write');
+  });
+
+  it('asks again for the list that broke off, alone, and as often as it takes', async () => {
+    const { editor, open, hold, read } = createWorld();
+    const release = hold('map-segments', cut(), cut(), cut());
+    const told: boolean[] = [];
+    const opening = open(1, { onArriving: ({ isWaiting }) => told.push(isWaiting) });
+    await waits(read);
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(told.at(-1)).toBe(true);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(told.at(-1)).toBe(false);
+    release();
+    await opening;
+    expect(editor.store.getState().access).toBe('write');
+    expect([read().length, new Set(read()).size]).toEqual([11, 11]);
+  });
+
+  it('gives up at once where nothing came at all', async () => {
+    const { open, fail } = createWorld();
+    fail(cut());
+    await expect(open(1)).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  it('keeps unsent edits on top of lists that come late', async () => {
+    const edit = {
+      ref: 'pole:7',
+      projectId: 1,
+      kind: 'update',
+      patch: { name: 'unsent' },
+      base: {},
+      held: false,
+    } as const;
+    const { open, hold, nameOf, list, editor, say, read } = createWorld({
+      outstanding: [{ ...edit, state: 'queued', error: null, theirs: null }],
+      sites: [{ id: 1, mapProjectId: 1, name: 'Site', lat: 44, lng: -93 }],
+    });
+    list([pole('as listed'), { ...pole('older'), id: 8 }]);
+    const release = hold('map-poles');
+    const opening = open(1);
+    await waits(read);
+    await vi.advanceTimersByTimeAsync(2001);
+    await vi.waitFor(() => expect(editor.store.getState().projectId).toBe(1));
+    expect(nameOf()).toBeUndefined();
+    say({ kind: 'settled', ref: 'pole:8', newRef: null, record: { ...pole('confirmed meanwhile'), id: 8 } });
+    release();
+    await opening;
+    expect(nameOf()).toBe('unsent');
+    expect(editor.document.get('pole:8')?.fields['name']).toBe('confirmed meanwhile');
+  });
+
+  it('stops when nobody waits any more', async () => {
+    const { open, hold, editor, read, bulk } = createWorld();
+    const drop = vi.spyOn(bulk, 'drop');
+    hold('map-segments');
+    const leaving = new AbortController();
+    const opening = open(1, { signal: leaving.signal });
+    await waits(read);
+    await vi.advanceTimersByTimeAsync(300);
+    leaving.abort();
+    await opening;
+    await vi.waitFor(() => expect(drop).toHaveBeenCalledTimes(10));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(editor.store.getState().projectId).toBeNull();
+    expect(read()).toHaveLength(10);
+  });
+
+  it('comes again after it was left in the middle', async () => {
+    const { open, hold, editor, read } = createWorld();
+    const release = hold('map-segments');
+    const leaving = new AbortController();
+    const left = open(1, { signal: leaving.signal });
+    await waits(read);
+    leaving.abort();
+    const again = open(1);
+    release();
+    await Promise.all([left, again]);
+    expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'write' });
+  });
+
+  it('reads on, when a copy is shown, where the line broke', async () => {
+    const { open, hold, read, nameOf, list } = await reopened();
+    list([pole('renamed by a colleague')]);
+    const release = hold('map-segments', ...Array.from({ length: 30 }, cut));
+    const { refresh } = await open(1);
+    const first = refresh().catch((error: unknown) => error);
+    await waits(read);
+    await vi.advanceTimersByTimeAsync(126_000);
+    expect(await first).toMatchObject({ kind: 'offline' });
+    expect(nameOf()).toBe('renamed by a colleague');
+    hold('map-segments')();
+    release();
+    await refresh();
+    expect(read().filter((path) => path === 'map-poles')).toHaveLength(1);
+  });
+});
+
+describe('opening a project again', () => {
+  it('shows this device’s copy before the service answers, and then what the service says', async () => {
+    const { open, nameOf, list, editor } = await reopened();
+    list([pole('renamed by a colleague'), { ...pole('added'), id: 8 }]);
+    const { copiedAt, refresh } = await open(1);
+    expect(copiedAt).toBeGreaterThan(0);
+    expect([nameOf(), editor.store.getState().access]).toEqual(['as listed', 'write']);
+    await refresh();
+    expect(nameOf()).toBe('renamed by a colleague');
+    expect(editor.document.count('pole')).toBe(2);
+  });
+
+  it('tells of the items that differ alone', async () => {
+    const { open, list, editor, bulk } = await reopened();
+    list([pole('renamed by a colleague')]);
+    const { refresh } = await open(1);
+    await bulk.show('pole', editor.document.list('pole'), true);
+    const touched: unknown[] = [];
+    editor.document.subscribe((refs) => touched.push(refs));
+    await refresh();
+    expect(touched.filter((refs) => refs !== 'all')).toEqual([['pole:7']]);
+  });
+
+  it('has what was confirmed since the copy was made, and unsent edits on top', async () => {
+    const { device, open, nameOf, fail } = await reopened();
+    device.records.push({ projectId: 1, ref: 'pole:7', record: pole('confirmed since') });
+    fail(new Failure('offline', 'no signal', { retry: 'safe' }));
+    await (await open(1)).refresh().catch(() => undefined);
+    expect(nameOf()).toBe('confirmed since');
+  });
+
+  it('knows the largest ids of the copy: what is created offline is told from what was there', async () => {
+    const { open, fail, queries } = await reopened();
+    fail(new Failure('offline', 'no signal', { retry: 'safe' }));
+    await open(1);
+    expect(queries.getQueryData(largestIdKey(1, 'pole'))).toBe(7);
+  });
+
+  it('goes on with the copy when the service does not answer', async () => {
+    const { open, nameOf, fail, device } = await reopened();
+    fail(new Failure('offline', 'no signal', { retry: 'safe' }));
+    await expect((await open(1)).refresh()).rejects.toMatchObject({ kind: 'offline' });
+    expect(nameOf()).toBe('as listed');
+    expect(device.projects.size).toBe(1);
+  });
+
+  it('forgets the copy when the service denies the project', async () => {
+    const { open, fail, device } = await reopened();
+    fail(new Failure('denied', 'not yours', { retry: 'never' }));
+    await expect((await open(1)).refresh()).rejects.toMatchObject({ kind: 'denied' });
+    expect(device.projects.size).toBe(0);
+  });
+
+  it('takes write access away when the service says so', async () => {
+    const { open, editor } = await reopened({ permission: 'read' });
+    const { refresh } = await open(1);
+    expect(editor.store.getState().access).toBe('write');
+    await refresh();
+    expect(editor.store.getState().access).toBe('read');
+  });
+
+  it('reads it when a part of the copy is missing', async () => {
+    const { device, open, nameOf } = await reopened();
+    device.lists.delete('1/cable');
+    expect((await open(1)).copiedAt).toBeNull();
+    expect(nameOf()).toBe('as listed');
+  });
+
+  it('leaves a project alone that was closed meanwhile', async () => {
+    const { open, editor, list } = await reopened();
+    list([pole('never seen')]);
+    const { refresh } = await open(1);
+    editor.close();
+    await refresh();
+    expect(editor.document.count('pole')).toBe(0);
+  });
+});

@@ -1,0 +1,215 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../api/api';
+import { endsAccess } from '../../api/failure';
+import { largestIdKey } from '../../api/queries/items-query';
+import { permissionQuery, projectQuery } from '../../api/queries/project-queries';
+import type { Editor } from '../../editor/editor';
+import type { ModelBase } from '../../items/base/model-base';
+import { decodeRecord } from '../../items/codec/decode-record';
+import { type ModelKey, modelKeys, modelOf } from '../../items/item';
+import type { BulkClient } from '../../map/tiles/tile-client';
+import type { ProjectCopies } from '../../offline/copies/project-copies';
+import type { Outbox } from '../../offline/outbox/outbox';
+import type { OpeningWatch, Services } from '../../screens/services';
+import type { Wiring } from '../wiring/wire-modules';
+import { createListsInUse } from './create-lists-in-use';
+import { createFirstPicture, restoreEdits } from './progressive-display';
+import { type Read, type ReadingOptions, type ReadList, readProject } from './read-project';
+
+export type Opener = {
+  readonly api: Api;
+  readonly queries: QueryClient;
+  readonly editor: Editor;
+  readonly outbox: Outbox;
+  readonly bulk: Pick<BulkClient, 'readList' | 'restoreList' | 'drop'>;
+  readonly copies: Pick<ProjectCopies, 'read' | 'keep' | 'forget'>;
+  /** The copy of a project is as the service has it; `isOpen`: so is what the editor shows. */
+  readonly kept?: (projectId: number, isOpen: boolean) => void;
+} & Wiring;
+
+/** Milliseconds without a byte after which a project is not read on that is on the screen anyway. */
+const patience = 120_000;
+/** Milliseconds for which a list is as good as read just now. */
+const goodFor = 300_000;
+
+const listsOf = (lists: readonly ReadList[]) => lists.map(({ received }) => received.list);
+
+function dropAll({ bulk }: Opener, lists: readonly ModelBase[]): void {
+  for (const list of lists) bulk.drop(list);
+}
+
+/** A list is also searched for second copies of what was created here: a matter of this device's storage alone. */
+function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { projectId: number; at: number }): void {
+  outbox.sweep(received.list, { model, ...asked }).catch(console.warn);
+}
+
+/** The project as this device has it, or null. */
+async function readCopy(opener: Opener, projectId: number) {
+  const found = await opener.copies.read(projectId);
+  if (!found) return null;
+  const restored = await Promise.all(
+    modelKeys.map(async (model) => ({ model, received: await opener.bulk.restoreList({ projectId, model }) })),
+  ).catch(() => []);
+  const lists = restored.flatMap(({ model, received }) => (received ? [{ model, received }] : []));
+  if (lists.length === modelKeys.length) return { ...found, lists };
+  dropAll(opener, listsOf(lists));
+  return null;
+}
+
+type Copy = NonNullable<Awaited<ReturnType<typeof readCopy>>>;
+
+/** Shows a project from its copy, with what was confirmed since and with unsent edits on top. */
+function openCopy(opener: Opener, { copy, records, lists }: Copy): void {
+  const { editor, queries, api } = opener;
+  const { projectId, at } = copy;
+  queries.setQueryData(projectQuery(api, projectId).queryKey, copy.about, { updatedAt: at });
+  queries.setQueryData(permissionQuery(api, projectId).queryKey, copy.access, { updatedAt: at });
+  for (const { model, received } of lists) {
+    queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
+  }
+  editor.open(projectId, copy.access);
+  for (const { model, received } of lists) editor.receiveModel(model, received.list);
+  for (const { ref, record } of records) {
+    const item = decodeRecord(modelOf(ref), record);
+    if (item) editor.document.receive(item);
+  }
+  restoreEdits(opener, projectId);
+}
+
+type Wanted = { readonly projectId: number; readonly isWanted: () => boolean };
+
+/**
+ * Reads projects, with what else must be there, and tells what becomes of their lists: `taken` says which of them the document has,
+ * should the rest not come. Null for a project that is not wanted any more: the user may have gone on to another one.
+ */
+function createReader(opener: Opener) {
+  const inUse = createListsInUse((list) => opener.bulk.drop(list));
+  return async (
+    { projectId, isWanted }: Wanted,
+    options: Omit<ReadingOptions, 'leave'> & { readonly taken: () => readonly ModelBase[] },
+    also?: Promise<void>,
+  ): Promise<Read | null> => {
+    if (!isWanted()) return null;
+    inUse.begin();
+    const leave = (lists: readonly ModelBase[]) => inUse.leave(lists, options.taken());
+    const reading = readProject(opener, projectId, { ...options, leave });
+    try {
+      const [fresh] = await Promise.all([reading, also]);
+      const lists = listsOf(fresh.lists);
+      if (isWanted()) inUse.take(lists);
+      else leave(lists);
+      return isWanted() ? fresh : null;
+    } catch (error) {
+      // What was read is not needed, should something else have failed.
+      reading.then(
+        (whole) => leave(listsOf(whole.lists)),
+        () => undefined,
+      );
+      if (options.signal?.aborted) return null;
+      throw error;
+    }
+  };
+}
+
+async function keep(
+  { copies, kept }: Opener,
+  { project, access, at }: Omit<Read, 'lists'>,
+  isOpen: boolean,
+): Promise<void> {
+  await copies.keep({ projectId: project.id, about: project, access, at });
+  kept?.(project.id, isOpen);
+}
+
+/** Makes what reads a project into its copy on this device without opening it. Throws a Failure. */
+export function createFetchCopy(opener: Opener): (projectId: number) => Promise<void> {
+  return async (projectId) => {
+    try {
+      const fresh = await readProject(opener, projectId, { patience, leave: (lists) => dropAll(opener, lists) });
+      dropAll(opener, listsOf(fresh.lists));
+      await keep(opener, fresh, false);
+    } catch (error) {
+      if (endsAccess(error)) await opener.copies.forget(projectId);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Reads an open project anew: each list goes to the document when it has come, and what has come is not read once more should the
+ * rest have to be tried again soon.
+ */
+function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReader>) {
+  const { editor, copies } = opener;
+  const recent = new Map<ModelKey, { readonly list: ModelBase; readonly at: number }>();
+  return async ({ projectId, isWanted }: Wanted, signal?: AbortSignal): Promise<void> => {
+    if (!isWanted()) return;
+    const at = Date.now();
+    for (const [model, one] of recent) if (at - one.at > goodFor) recent.delete(model);
+    const began = Math.min(at, ...[...recent.values()].map((one) => one.at));
+    const onList = (read: ReadList) => {
+      const { model, received } = read;
+      if (!isWanted()) return;
+      editor.receiveModel(model, received.list, received.changed);
+      recent.set(model, { list: received.list, at });
+      sweep(opener, read, { projectId, at });
+    };
+    const taken = () => [...recent.values()].map(({ list }) => list);
+    const without = (model: ModelKey) => recent.has(model);
+    try {
+      const fresh = await readWanted({ projectId, isWanted }, { signal, without, patience, onList, taken });
+      if (!fresh) return;
+      recent.clear();
+      editor.setAccess(fresh.access);
+      await keep(opener, { ...fresh, at: began }, true);
+    } catch (error) {
+      if (endsAccess(error)) await copies.forget(projectId);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read anew, which
+ * changes only what differs; any other is read first, and handed to the editor with unsent edits on top: in one go, or list by list
+ * and read-only until the last of them is there when it takes long. A project that is archived opens read-only. Throws a
+ * Failure (denied, not-found, offline…).
+ */
+export function createOpenProject(opener: Opener): Services['openProject'] {
+  const { editor } = opener;
+  let latest = 0;
+  const readWanted = createReader(opener);
+
+  const openFresh = async (wanted: Wanted, { signal, onArriving }: OpeningWatch): Promise<void> => {
+    const first = createFirstPicture(opener, wanted);
+    const outbox = opener.outboxOpen();
+    const options: Omit<ReadingOptions, 'leave'> = {
+      signal,
+      onAbout: () => void outbox.then(first.mayShow, () => undefined),
+      onList: first.take,
+      onArriving: (arriving) => onArriving?.(arriving, first.isShown()),
+    };
+    const fresh = await readWanted(wanted, { ...options, taken: first.taken }, outbox).finally(first.end);
+    if (!fresh) return;
+    first.finish(fresh.access);
+    for (const read of fresh.lists) sweep(opener, read, { projectId: wanted.projectId, at: fresh.at });
+    void keep(opener, fresh, true);
+  };
+
+  return async (projectId, watch = {}) => {
+    latest += 1;
+    const turn = latest;
+    const isWanted = () => turn === latest && watch.signal?.aborted !== true;
+    const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
+    const readAnew = createRefresh(opener, readWanted);
+    const refresh = () => readAnew({ projectId, isWanted: isShown }, watch.signal);
+    const copy = await readCopy(opener, projectId);
+    if (!copy) {
+      await openFresh({ projectId, isWanted }, watch);
+      return { copiedAt: null, refresh };
+    }
+    await opener.outboxOpen();
+    if (!isWanted()) dropAll(opener, listsOf(copy.lists));
+    else openCopy(opener, copy);
+    return { copiedAt: copy.copy.at, refresh };
+  };
+}

@@ -1,0 +1,97 @@
+import type { Editor } from '../../editor/editor';
+import type { ModelBase } from '../../items/base/model-base';
+import { type ModelKey, modelOf } from '../../items/item';
+import type { Outbox, OutboxEvent } from '../../offline/outbox/outbox';
+import { editOf } from '../wiring/edit-of';
+import type { Wiring } from '../wiring/wire-modules';
+import type { ReadList } from './read-project';
+
+type Ports = { readonly editor: Editor; readonly outbox: Pick<Outbox, 'on' | 'outstanding'> } & Pick<Wiring, 'settle'>;
+
+/** A project on its way into the editor. */
+export type FirstPicture = {
+  /** The service has said that it may be looked at, and unsent edits can be read. */
+  readonly mayShow: () => void;
+  /** A list has come whole. */
+  readonly take: (list: ReadList) => void;
+  readonly isShown: () => boolean;
+  /** The lists that the document has. */
+  readonly taken: () => readonly ModelBase[];
+  /** Everything is there. */
+  readonly finish: (access: 'write' | 'read') => void;
+  /** Nothing more comes. */
+  readonly end: () => void;
+};
+
+function isAbout(event: OutboxEvent, model: ModelKey): boolean {
+  return 'ref' in event && modelOf(event.ref) === model;
+}
+
+/** Milliseconds after which what is there is shown without waiting for the rest. */
+const early = 2000;
+
+/** Puts what the outbox still holds of a project on top of what the service said. */
+export function restoreEdits({ editor, outbox }: Pick<Ports, 'editor' | 'outbox'>, projectId: number): void {
+  for (const outstanding of outbox.outstanding(projectId)) {
+    const edit = editOf(outstanding);
+    if (edit) editor.settle(outstanding.ref, { edit });
+  }
+}
+
+/**
+ * Shows a project that is being read: in one go, or, when that takes long, list by list. Until the last list is there it is to be
+ * looked at only: a pole that is moved must find its spans. What is confirmed meanwhile may be newer than the lists.
+ */
+export function createFirstPicture(
+  ports: Ports,
+  { projectId, isWanted }: { readonly projectId: number; readonly isWanted: () => boolean },
+): FirstPicture {
+  const { editor, outbox, settle } = ports;
+  const heard: OutboxEvent[] = [];
+  const stop = outbox.on((event) => heard.push(event));
+  const lists: ReadList[] = [];
+  let [isLate, isAllowed, isShown] = [false, false, false];
+  // Somebody may have signed out meanwhile.
+  const isHere = () => isShown && isWanted() && editor.store.getState().projectId === projectId;
+
+  const show = (access: 'write' | 'read') => {
+    isShown = true;
+    editor.open(projectId, access);
+    for (const { model, received } of lists) editor.receiveModel(model, received.list);
+    restoreEdits(ports, projectId);
+    for (const event of heard) settle(event);
+  };
+  const look = () => {
+    const isSomething = lists.some(({ received }) => received.list.count > 0);
+    if (!isShown && isLate && isAllowed && isSomething && isWanted()) show('read');
+  };
+  const timer = setTimeout(() => {
+    isLate = true;
+    look();
+  }, early);
+
+  return {
+    mayShow: () => {
+      isAllowed = true;
+      look();
+    },
+    take: (read) => {
+      lists.push(read);
+      if (!isHere()) return look();
+      editor.receiveModel(read.model, read.received.list);
+      for (const event of heard) if (isAbout(event, read.model)) settle(event);
+    },
+    isShown: () => isShown,
+    taken: () => (isShown ? lists.map(({ received }) => received.list) : []),
+    finish: (access) => {
+      if (!isShown) show(access);
+      else if (isHere()) editor.setAccess(access);
+    },
+    end: () => {
+      clearTimeout(timer);
+      stop();
+      // What comes late is nobody's.
+      isLate = false;
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../api/api';
+import { Failure } from '../../api/failure';
+import { itemsQuery, largestIdKey } from '../../api/queries/items-query';
+import { type ProjectAccess, permissionQuery, projectQuery } from '../../api/queries/project-queries';
+import type { MapProject } from '../../contract/project';
+import type { ModelBase } from '../../items/base/model-base';
+import type { ModelKey } from '../../items/item';
+import type { BulkClient, ReceivedList } from '../../map/tiles/tile-client';
+import { BulkLost } from '../../map/tiles/tile-connection';
+import type { Arriving } from '../../screens/services';
+import { createListTurns } from './list-queue';
+
+export type ProjectReader = {
+  readonly api: Api;
+  readonly queries: QueryClient;
+  readonly bulk: Pick<BulkClient, 'readList' | 'restoreList' | 'drop'>;
+};
+
+export type ReadList = { readonly model: ModelKey; readonly received: ReceivedList };
+
+/** What the service says of a project beside its lists. */
+export type About = { readonly project: MapProject; readonly access: ProjectAccess };
+
+/** `at`: when the lists were asked for, wall clock milliseconds. */
+export type Read = About & { readonly lists: readonly ReadList[]; readonly at: number };
+
+/** How a project is read. */
+export type ReadingOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Models that need not be read. */
+  readonly without?: (model: ModelKey) => boolean;
+  /** Told when the service has said who may do what, before the lists are there. */
+  readonly onAbout?: (about: About) => void;
+  /** Told of each list that has come whole. */
+  readonly onList?: (list: ReadList) => void;
+  readonly onArriving?: (arriving: Arriving) => void;
+  /** Milliseconds without a byte after which lists that broke off are given up; absent: they never are. */
+  readonly patience?: number;
+  /** Told of the lists that come all the same after a failure, when no more are on their way. */
+  readonly leave: (lists: readonly ModelBase[]) => void;
+};
+
+/** Small lists first: on a slow line there is something to see soon, and the largest one has the line for itself. */
+const inOrder: readonly ModelKey[] = [
+  'site',
+  'info-object',
+  'note',
+  'document',
+  'permit',
+  'splice',
+  'element',
+  'access-point',
+  'pole',
+  'cable',
+  'segment',
+];
+
+/** Milliseconds until a list that broke off is asked for again, after the tries that every read has. */
+const rest = 5000;
+/** Milliseconds between two words on how far a reading is. */
+const wordEvery = 200;
+
+/** Counts what comes, and tells of it now and then. */
+function createCount(of: number, tell: (arriving: Arriving) => void) {
+  const bytes = new Map<ModelKey, number>();
+  let [lists, items, waiting, toldAt, heardAt] = [0, 0, 0, Number.NEGATIVE_INFINITY, Date.now()];
+  const word = () => {
+    toldAt = performance.now();
+    const sum = [...bytes.values()].reduce((all, one) => all + one, 0);
+    tell({ lists, of, items, bytes: sum, isWaiting: waiting > 0 });
+  };
+  return {
+    begin: (model: ModelKey) => bytes.set(model, 0),
+    came: (model: ModelKey, count: number) => {
+      bytes.set(model, (bytes.get(model) ?? 0) + count);
+      heardAt = Date.now();
+      if (performance.now() - toldAt >= wordEvery) word();
+    },
+    whole: (count: number) => {
+      [lists, items] = [lists + 1, items + count];
+      word();
+    },
+    wait: (by: 1 | -1) => {
+      waiting += by;
+      word();
+    },
+    /** Something has come, now or before. */
+    hasBegun: () => lists > 0 || [...bytes.values()].some((count) => count > 0),
+    silentFor: () => Date.now() - heardAt,
+  };
+}
+
+type Count = ReturnType<typeof createCount>;
+
+/** One model's list. A worker that is lost meanwhile takes what it had read along: then it is read once more. */
+async function readModel(reader: ProjectReader, projectId: number, { model, count }: OneList): Promise<ReceivedList> {
+  const { api, queries, bulk } = reader;
+  const query = itemsQuery(api, { projectId, model }, () => {
+    count.begin(model);
+    const { page, finish, drop } = bulk.readList(model);
+    const onBytes = (bytes: number) => count.came(model, bytes);
+    return { page, finish: () => finish({ projectId, model }), drop, onBytes };
+  });
+  try {
+    return await queries.fetchQuery(query);
+  } catch (error) {
+    if (!(error instanceof BulkLost)) throw error;
+    return queries.fetchQuery(query);
+  }
+}
+
+/** The line is to blame and not the service: nothing came, or somebody else answered. */
+async function isLineTrouble({ api }: ProjectReader, error: unknown): Promise<boolean> {
+  if (!(error instanceof Failure)) return false;
+  if (error.kind === 'offline' || error.kind === 'timeout') return true;
+  return error.kind === 'malformed' && !(await api.healthy());
+}
+
+type OneList = { readonly model: ModelKey; readonly count: Count };
+type Patience = { readonly count: Count; readonly signal: AbortSignal | undefined; readonly milliseconds: number };
+
+/**
+ * Does it, and again after a while when the line breaks in the middle of everything: what has come is not given up for a part of it.
+ * With nothing there yet the first failure is the last.
+ */
+async function patiently<T>(reader: ProjectReader, patience: Patience, work: () => Promise<T>): Promise<T> {
+  const { count, signal, milliseconds } = patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      signal?.throwIfAborted();
+      const isWorthIt = count.hasBegun() && count.silentFor() < milliseconds;
+      if (!isWorthIt || !(await isLineTrouble(reader, error))) throw error;
+      count.wait(1);
+      await new Promise((resolve) => setTimeout(resolve, rest));
+      count.wait(-1);
+      signal?.throwIfAborted();
+    }
+  }
+}
+
+async function readAbout({ api, queries }: ProjectReader, projectId: number): Promise<About> {
+  const [project, permission] = await Promise.all([
+    queries.fetchQuery(projectQuery(api, projectId)),
+    queries.fetchQuery(permissionQuery(api, projectId)),
+  ]);
+  return { project, access: permission === 'write' && project.status !== 'archived' ? 'write' : 'read' };
+}
+
+/** Readers by project: the queries read a list once for all of them. */
+const readers = new WeakMap<QueryClient, Map<number, number>>();
+
+function readersOf(queries: QueryClient): Map<number, number> {
+  const counts = readers.get(queries) ?? new Map<number, number>();
+  readers.set(queries, counts);
+  return counts;
+}
+
+/** Stops what is on its way when the last one who waits for it goes. The answer ends that. */
+function followSignal({ queries }: ProjectReader, projectId: number, signal: AbortSignal | undefined) {
+  const counts = readersOf(queries);
+  const others = () => (counts.get(projectId) ?? 1) - 1;
+  counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
+  const stop = () => {
+    if (others() === 0) void queries.cancelQueries({ queryKey: ['items', projectId] }, { silent: true });
+  };
+  signal?.addEventListener('abort', stop);
+  return () => {
+    signal?.removeEventListener('abort', stop);
+    counts.set(projectId, others());
+  };
+}
+
+/**
+ * Everything that the service says of a project. A list that breaks off in the middle of the others is asked for again, alone.
+ * Throws a Failure at once when the service says no, when nothing came at all, or when nothing comes for longer than the patience.
+ */
+export async function readProject(reader: ProjectReader, projectId: number, options: ReadingOptions): Promise<Read> {
+  const { signal, without = () => false, onAbout, onList, onArriving, leave } = options;
+  const at = Date.now();
+  const models = inOrder.filter((model) => !without(model));
+  let isOver = false;
+  const count = createCount(models.length, (arriving) => {
+    if (!isOver) onArriving?.(arriving);
+  });
+  const turns = createListTurns();
+  const patience = { count, signal, milliseconds: options.patience ?? Number.POSITIVE_INFINITY };
+  const end = followSignal(reader, projectId, signal);
+  const loading = models.map((model) =>
+    turns.run(async (): Promise<ReadList> => {
+      const received = await patiently(reader, patience, () => readModel(reader, projectId, { model, count }));
+      // A new item's record is told from those that were there before, should the answer to its POST be lost.
+      reader.queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
+      onList?.({ model, received });
+      count.whole(received.list.count);
+      return { model, received };
+    }),
+  );
+  try {
+    const asking = patiently(reader, patience, () => readAbout(reader, projectId)).then((about) => {
+      onAbout?.(about);
+      return about;
+    });
+    const [about, lists] = await Promise.all([asking, Promise.all(loading)]);
+    return { ...about, lists, at };
+  } catch (error) {
+    turns.stop();
+    void Promise.allSettled(loading).then((ends) =>
+      leave(ends.flatMap((one) => (one.status === 'fulfilled' ? one.value.received.list : []))),
+    );
+    throw error;
+  } finally {
+    isOver = true;
+    end();
+  }
+}

@@ -1,0 +1,51 @@
+import type { Offer } from '../../screens/services';
+import type { WhatIf } from '../../screens/shell/fault-simulation/fault-simulation';
+import { startDemoCore } from '../../service/adapters/browser/start-demo-core';
+import { townFile } from '../../service/sample-town/town-hash';
+
+type SampleUser = Offer['sampleUsers'][number];
+
+/** The sign-ins of the sample data (gaps.md), shown on the demo's sign-in page. */
+export const sampleUsers: readonly SampleUser[] = [
+  { key: 'planner', email: 'planner@example.com', password: 'demo-planner', role: 'Planner' },
+  { key: 'manager', email: 'manager@example.com', password: 'demo-manager', role: 'Project manager' },
+  { key: 'guest', email: 'guest@example.com', password: 'demo-guest', role: 'Guest' },
+];
+
+/** The API key of the sample data's CRM (gaps.md). */
+export const sampleKey = 'demo-api-key';
+
+export type Demo = {
+  /** Resolves when the service has answered; rejects when it cannot start. */
+  readonly ready: Promise<unknown>;
+  readonly reset: () => Promise<void>;
+  readonly whatIf: WhatIf;
+};
+
+/**
+ * Starts the reference service behind this page: the core in a worker of its own, and beside it the way from the page's
+ * requests to it.
+ */
+export function startDemo(options: { readonly base: string; readonly town: number | null }): Demo {
+  const { base, town } = options;
+  const core = startDemoCore({
+    base,
+    items: town,
+    townUrl: new URL(import.meta.env.BASE_URL + townFile, location.href).href,
+  });
+  const door = import('../../service/adapters/browser/browser-adapter').then(({ startBrowserDoor }) =>
+    startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, base, core }),
+  );
+  // Whoever awaits `ready` hears of it.
+  core.catch(() => undefined);
+  return {
+    ready: door,
+    reset: async () => (await door).reset(),
+    whatIf: {
+      read: async () => (await door).read(),
+      set: async (next) => (await door).set(next),
+      expireAccess: async () => (await door).expireAccessTokens(),
+      editAsSomeoneElse: async (item) => (await door).editAsSomeoneElse(item),
+    },
+  };
+}

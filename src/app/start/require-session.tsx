@@ -1,0 +1,36 @@
+import { Fragment, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { useServices } from '../../screens/services';
+import { PageMessage } from '../../screens/shell/frame/page-message';
+import { text } from '../../screens/text/text';
+import { Button } from '../../ui/controls/button';
+
+/** Without the browser's locks two tabs would use up each other's sign-in. */
+function OtherTab() {
+  return (
+    <PageMessage
+      title={text('{product} is open in another tab')}
+      text={text('This browser can only work with one tab at a time. What you did there is safe.')}
+    >
+      <Button variant="primary" onClick={() => location.reload()}>
+        {text('I have closed the other one')}
+      </Button>
+    </PageMessage>
+  );
+}
+
+/** Shows its children to a known user; everyone else goes to the sign-in page and comes back to this address. */
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const { session } = useServices();
+  const phase = useStore(session.store, (state) => state.phase);
+  const { pathname, search } = useLocation();
+  if (phase.kind === 'starting') return null;
+  if (phase.kind === 'elsewhere') return <OtherTab />;
+  if (phase.kind === 'signed-out') {
+    const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/sign-in${next}`} replace />;
+  }
+  // Nothing of one user's page is left when another one signs in, here or in another tab.
+  return <Fragment key={phase.user.username}>{children}</Fragment>;
+}

@@ -1,0 +1,21 @@
+import { PageMessage } from '../../screens/shell/frame/page-message';
+import { configText } from '../../screens/text/config-text';
+import { text } from '../../screens/text/text';
+import { Button } from '../../ui/controls/button';
+
+/** Shown when the product cannot start at all: what happened, what is safe, what to do. */
+export function StartFailure({ error }: { readonly error: unknown }) {
+  const what = configText(error instanceof Error ? error.message : String(error));
+  return (
+    <PageMessage
+      role="alert"
+      title={text('{product} could not start')}
+      text={text('Work stored on this device is untouched.')}
+      detail={what}
+    >
+      <Button variant="primary" onClick={() => location.reload()}>
+        {text('Try again')}
+      </Button>
+    </PageMessage>
+  );
+}

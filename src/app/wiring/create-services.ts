@@ -1,0 +1,166 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../api/api';
+import { createStatusChecks } from '../../api/checks/status-checks';
+import { createApi } from '../../api/create-api';
+import { createCrm } from '../../api/crm/create-crm';
+import { type Fetcher, pageFetcher } from '../../api/http/fetcher';
+import { watchTraffic } from '../../api/http/traffic';
+import { pageChannel } from '../../api/platform/channel';
+import { createQueries } from '../../api/queries/create-queries';
+import { crmQueriesKey } from '../../api/queries/crm-page-query';
+import { createSession } from '../../api/session/create-session';
+import type { Session } from '../../api/session/session';
+import { createEditor } from '../../editor/create-editor';
+import { createConnectivity } from '../../offline/connectivity/connectivity';
+import { createProjectCopies } from '../../offline/copies/project-copies';
+import { withTabCopies } from '../../offline/copies/tab-copies';
+import { createDocumentCache } from '../../offline/documents/document-cache';
+import { withTabDocuments } from '../../offline/documents/with-tab-documents';
+import { createOutbox } from '../../offline/outbox/create-outbox';
+import { unsealLeft } from '../../offline/outbox/encrypted/decrypt-unsent';
+import type { Outbox } from '../../offline/outbox/outbox';
+import { createMayWrite } from '../../offline/outbox/sender/may-write';
+import { createSessionVault } from '../../offline/session/session-vault';
+import { removeLeft } from '../../offline/shared-device/remove-leftovers';
+import { schemaVersion } from '../../offline/storage/database-migrations';
+import { openUserDatabase } from '../../offline/storage/open-user-database';
+import { createStorageWatch, type StorageWatch } from '../../offline/storage/storage-watch';
+import { createKeptSteps } from '../../offline/undo-steps/undo-step-store';
+import { keptStorage } from '../../screens/device-storage';
+import { openSaid } from '../../screens/service-settings/known-settings';
+import type { Offer, Services } from '../../screens/services';
+import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
+import type { Config } from '../config';
+import { createFetchCopy, createOpenProject } from '../project/open-project';
+import { guardSignIn } from '../shell/foreign-worker';
+import { isBehindForeignWorker } from '../shell/page-shell';
+import { followPreferences } from '../start/follow-preferences';
+import { guardUnload } from '../start/warn-before-unload';
+import { startCatalogue } from '../workers/start-analysis';
+import { startBulk } from '../workers/start-tiles';
+import { keepSentFiles } from './cache-sent-files';
+import { createRenewals } from './create-stale-events';
+import { dropCaches } from './drop-caches';
+import { refusesUnsaved } from './refuse-unsaved';
+import { uploaderFor } from './uploader-for';
+import { createUserReferences } from './user-references';
+import { createUserStorage } from './user-storage';
+import { wireVisits } from './wire-change-tracking';
+import { wire } from './wire-modules';
+import { withDocuments } from './with-documents';
+
+/** The session hears of the line, and the cache of what may be old. */
+function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
+  const { session } = api;
+  const connectivity = createConnectivity({ api, queries });
+  if (!connectivity.store.getState().online) session.line(false);
+  connectivity.store.subscribe(({ online }) => session.line(online));
+  // What a page shows of the cache is read anew; the project on the map does so by itself.
+  const onRenewal = createRenewals(connectivity, session, watch);
+  onRenewal(() => void queries.invalidateQueries());
+  return { connectivity, onRenewal };
+}
+
+/** What this device keeps for convenience: it goes with the user. */
+function createKept(base: string) {
+  const documents = withTabDocuments(createDocumentCache(base));
+  return {
+    documents,
+    copies: withDocuments(withTabCopies(createProjectCopies(base)), documents),
+    steps: createKeptSteps(base, openUserDatabase),
+  };
+}
+
+function createPageEditor({ store }: Pick<Outbox, 'store'>) {
+  return createEditor({
+    newId: () => `local:${crypto.randomUUID()}`,
+    newChangeId: () => crypto.randomUUID(),
+    refuses: (change) => refusesUnsaved(change, store.getState()),
+  });
+}
+
+const onTrouble = (error: unknown) => console.error('Storage trouble', error);
+
+type Opening = {
+  readonly config: Config;
+  readonly offer: Offer;
+  readonly serviceReady: Promise<unknown>;
+  readonly onCleared: () => void;
+};
+
+/** The ways to the service, each with its own secret, and what is known of them. No request leaves before `serviceReady`. */
+function openWays({ config, offer, serviceReady, onCleared }: Opening) {
+  const watched = watchTraffic(config.api, guardSignIn(pageFetcher, isBehindForeignWorker));
+  const fetcher: Fetcher = async (url, init) => {
+    await serviceReady;
+    return watched.fetcher(url, init);
+  };
+  const session = createSession({
+    config: config.api,
+    vault: createSessionVault(config.api.base),
+    serviceInPage: offer.demo,
+    idleLimit: config.idleLimit,
+    onCleared,
+    fetcher,
+  });
+  const api = createApi(config.api, session, { fetcher, uploader: uploaderFor(offer, fetcher, serviceReady) });
+  const crm = createCrm({ config: config.api, session, fetcher });
+  return { session, api, crm, checks: createStatusChecks(config.api, api, fetcher), traffic: watched.store };
+}
+
+/** A shared device keeps nothing that can be read but while somebody is signed in. */
+async function removeLeftHere({ store }: Session): Promise<void> {
+  if (store.getState().phase.kind !== 'signed-out' || !isSharedDevice()) return;
+  await removeLeft().catch(onTrouble);
+}
+
+/** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
+export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
+  const watch = createStorageWatch({
+    room: globalThis.navigator.storage ?? null,
+    channel: pageChannel('nm:hello'),
+    schema: schemaVersion,
+  });
+  const ways = openWays({ config, offer, serviceReady, onCleared: watch.wasCleared });
+  const { session, api, crm } = ways;
+  const queries = createQueries();
+  crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
+  const { connectivity, onRenewal } = connect(api, queries, watch);
+  const { documents, copies, steps } = createKept(config.api.base);
+  const outbox = createOutbox({
+    api,
+    queries,
+    connectivity,
+    mayWrite: createMayWrite(api, queries),
+    takeIn: unsealLeft,
+    openDatabase: (name, events) => openUserDatabase(name, { ...events, blocked: watch.setWaiting }),
+    room: { caches: () => dropCaches(globalThis.caches), copies: () => Promise.all([copies.empty(), steps.empty()]) },
+  });
+  guardUnload(outbox.store, window);
+  const references = createUserReferences(api);
+  const editor = createPageEditor(outbox);
+  const bulk = startBulk();
+  copies.onDatabase(bulk.keepCopies);
+  const { visits, kept, keepRecord } = wireVisits({ copies, editor, queries, outbox });
+  const wiring = wire({
+    queries,
+    editor,
+    outbox,
+    session,
+    copies: { ...copies, keepRecord },
+    steps,
+    storage: watch,
+    onTrouble,
+  });
+  keepSentFiles({ outbox, cache: documents, onTrouble });
+  await session.start();
+  await removeLeftHere(session);
+  openSaid(config.api.base, keptStorage);
+  await followPreferences(session, config.api.base);
+  const opener = { api, queries, editor, outbox, bulk, copies, kept, ...wiring };
+  const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
+  const [openProject, fetchCopy] = [createOpenProject(opener), createFetchCopy(opener)];
+  const projects = { openProject, fetchCopy, keptProjects: copies.list, visits, documents, takeIn: wiring.takeIn };
+  const network = { editor, bulk, catalogue: startCatalogue(editor.document) };
+  return { ...ways, queries, ...network, outbox, references, storage, onRenewal, offer, ...projects };
+}

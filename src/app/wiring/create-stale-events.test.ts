@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createFakeSession } from '../../api/testing/fake-session';
+import { createRenewals } from './create-stale-events';
+
+const user = { username: 'pat', firstName: 'Pat', lastName: 'Planner' };
+
+const never = () => () => undefined;
+
+/** A device whose data is cleared, with a line that comes and goes. */
+function cleared() {
+  const device = createStore(() => ({ cleared: 0 }));
+  const line = createStore(() => ({ online: true }));
+  return {
+    hear: createRenewals({ onRenewal: never, store: line }, createFakeSession(), { store: device }),
+    clear: () => device.setState(({ cleared }) => ({ cleared: cleared + 1 })),
+    line: (online: boolean) => line.setState({ online }),
+  };
+}
+
+describe('createRenewals', () => {
+  it('hears the line, and a sign-in that was asked for, until it is told to stop', () => {
+    const session = createFakeSession();
+    let renew = (): void => undefined;
+    const onRenewal = (listener: () => void) => {
+      renew = listener;
+      return () => {
+        renew = () => undefined;
+      };
+    };
+    let heard = 0;
+    const stop = createRenewals({ onRenewal, store: createStore(() => ({ online: true })) }, session, {
+      store: createStore(() => ({ cleared: 0 })),
+    })(() => {
+      heard += 1;
+    });
+    renew();
+    session.setPhase({ kind: 'needs-login', user, reason: 'ended' });
+    session.setPhase({ kind: 'connecting', user });
+    session.setPhase({ kind: 'ready', user });
+    expect(heard).toBe(2);
+    stop();
+    renew();
+    session.setPhase({ kind: 'needs-login', user, reason: 'ended' });
+    session.setPhase({ kind: 'ready', user });
+    expect(heard).toBe(2);
+  });
+
+  it('hears that the data of the site was cleared, as soon as the service is there to be read from', () => {
+    const { hear, clear, line } = cleared();
+    let heard = 0;
+    const stop = hear(() => {
+      heard += 1;
+    });
+    clear();
+    expect(heard).toBe(1);
+    line(false);
+    clear();
+    clear();
+    expect(heard).toBe(1);
+    line(true);
+    expect(heard).toBe(2);
+    line(false);
+    line(true);
+    expect(heard).toBe(2);
+    stop();
+    clear();
+    expect(heard).toBe(2);
+  });
+});

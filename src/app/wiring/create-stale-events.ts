@@ -1,0 +1,55 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Session } from '../../api/session/session';
+import { signedInUser } from '../../api/session/signed-in-user';
+import type { Connectivity } from '../../offline/connectivity/connectivity';
+import type { StorageState } from '../../offline/storage/storage-watch';
+
+/** What tells how often the data of the site was cleared. */
+type Clearings = { readonly store: StoreApi<Pick<StorageState, 'cleared'>> };
+
+/** Tells of a clearing once the service can be read from: what this device had of it is to be written again. */
+function onCleared(
+  { store: device }: Clearings,
+  { store: line }: Pick<Connectivity, 'store'>,
+  listener: () => void,
+): () => void {
+  let isDue = false;
+  const tell = () => {
+    if (!isDue || !line.getState().online) return;
+    isDue = false;
+    listener();
+  };
+  const ends = [
+    device.subscribe(({ cleared }, before) => {
+      isDue ||= cleared > before.cleared;
+      tell();
+    }),
+    line.subscribe(tell),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/**
+ * Joins what makes a page old: time without the service, as the line sees it, and time without a sign-in; and what
+ * empties this device. The answer of the function stops.
+ */
+export function createRenewals(
+  connectivity: Pick<Connectivity, 'onRenewal' | 'store'>,
+  session: Pick<Session, 'store'>,
+  storage: Clearings,
+): (listener: () => void) => () => void {
+  return (listener) => {
+    const ends = [
+      connectivity.onRenewal(listener),
+      onCleared(storage, connectivity, listener),
+      session.store.subscribe(({ phase }, { phase: before }) => {
+        if (before.kind === 'needs-login' && signedInUser(phase)) listener();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import type { Change, ItemChange } from '../../editor/change';
+import type { EditorDocument } from '../../editor/document/document';
+import { encodeCreate } from '../../items/codec/encode-create';
+import { encodePatch } from '../../items/codec/encode-patch';
+import { type Item, modelOf, type Patch } from '../../items/item';
+import type { OutboxEntry } from '../../offline/outbox/outbox';
+
+/** The part of `item` that a patch touches: what the edit was based on. */
+function touchedPart(item: Item, patch: Patch): Patch {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(patch.fields ?? {})) fields[name] = item.fields[name] ?? null;
+  return {
+    ...(patch.geometry === undefined ? {} : { geometry: item.geometry }),
+    ...(patch.fields === undefined ? {} : { fields }),
+  };
+}
+
+/** What the outbox has to know of a new document's file: only the service writes it into a record. */
+function fileOf({ ref, fields }: Item): Patch['fields'] {
+  const { fileName, mimeType, size } = fields;
+  return modelOf(ref) === 'document' && typeof fileName === 'string' ? { fileName, mimeType, size } : {};
+}
+
+function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | null {
+  if (change.kind === 'drop') return { kind: 'drop', ref: document.current(change.item.ref) };
+  if (change.kind === 'create') {
+    const { ref, projectId } = change.item;
+    return { kind: 'create', ref, projectId, patch: { ...encodeCreate(change.item), ...fileOf(change.item) } };
+  }
+  const ref = document.current(change.ref);
+  const head = document.get(ref);
+  if (!head) return null;
+  const said = document.base(ref);
+  const patch = encodePatch(head, change.after);
+  const base = said ? encodePatch(said, touchedPart(said, change.after)) : {};
+  return { kind: 'update', ref, projectId: head.projectId, patch, base };
+}
+
+/** A committed change as the outbox takes it: one entry an item, in the spelling of the wire. */
+export function entriesOf(change: Change, document: EditorDocument): readonly OutboxEntry[] {
+  return change.items.flatMap((item) => entryOf(item, document) ?? []);
+}

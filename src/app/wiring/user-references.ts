@@ -1,0 +1,40 @@
+import type { Api } from '../../api/api';
+import { Failure } from '../../api/failure';
+import { createReferences, type References } from '../../offline/references/references';
+import { createGoneTypes } from '../../offline/references/removed-types';
+import { userDatabaseName } from '../../offline/storage/database';
+import { openUserDatabase } from '../../offline/storage/open-user-database';
+import { keptStorage } from '../../screens/device-storage';
+
+type Opened = {
+  readonly user: string;
+  readonly isOwn: boolean;
+  readonly references: References;
+  readonly close: () => void;
+};
+
+/** Reference collections of whoever is signed in: each user's copies are in that user's database. */
+export function createUserReferences(api: Api): References {
+  let opened: Opened | null = null;
+  const gone = createGoneTypes(api.config.base, keptStorage);
+  const ofUser = (user: string): References => {
+    const isOwn = api.session.isOwn();
+    if (opened?.user !== user || opened.isOwn !== isOwn) {
+      opened?.close();
+      const database = isOwn ? null : openUserDatabase(userDatabaseName(api.config.base, user));
+      const close = () => database?.close();
+      opened = { user, isOwn, references: createReferences({ api, database, gone }), close };
+    }
+    return opened.references;
+  };
+  const mine = (): References => {
+    const { phase } = api.session.store.getState();
+    if (!('user' in phase)) throw new Failure('unauthorized', 'Nobody is signed in.', { retry: 'never' });
+    return ofUser(phase.user.username);
+  };
+  return {
+    load: async (refType, signal) => mine().load(refType, signal),
+    copy: async (refType) => mine().copy(refType),
+    kept: async () => mine().kept(),
+  };
+}

@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../../api/session/session';
+import { patched } from '../../editor/document/fold-edit';
+import type { Editor } from '../../editor/editor';
+import { decodePatch } from '../../items/codec/decode-patch';
+import { decodeRecord } from '../../items/codec/decode-record';
+import { type Item, modelOf } from '../../items/item';
+import type { ProjectCopies } from '../../offline/copies/project-copies';
+import type { Outbox, OutboxEntry, OutboxEvent, Outstanding } from '../../offline/outbox/outbox';
+import type { StorageWatch } from '../../offline/storage/storage-watch';
+import type { KeptSteps } from '../../offline/undo-steps/undo-step-store';
+import { editOf } from './edit-of';
+import { entriesOf } from './entries-of';
+import { keepHistory } from './store-history';
+import { withExpanded } from './with-expanded';
+
+export type Wired = {
+  readonly queries: QueryClient;
+  readonly editor: Editor;
+  readonly outbox: Outbox;
+  readonly session: Session;
+  /** Copies of projects on this device, of whoever is signed in. */
+  readonly copies: Pick<ProjectCopies, 'keepRecord' | 'open' | 'destroy'>;
+  /** The undo steps that this device keeps, of whoever is signed in. */
+  readonly steps: Omit<KeptSteps, 'empty'>;
+  readonly storage: Pick<StorageWatch, 'where' | 'boxOpened' | 'boxFailed' | 'edited'>;
+  readonly onTrouble: (error: unknown) => void;
+};
+
+/** What a conflict tells of the service's record: that is what the item becomes should the user let theirs stand. */
+function asTheySay(before: Item | undefined, outstanding: Outstanding | null): Item | null {
+  if (!before || !outstanding?.theirs) return null;
+  return patched(before, decodePatch(modelOf(before.ref), outstanding.theirs));
+}
+
+/** The service's word on one item, back into the document: base moves, what is still unsent stays on top. */
+function settle({ editor, outbox, copies }: Wired, event: OutboxEvent): void {
+  if (event.kind === 'noticed') return;
+  if (event.kind === 'denied') {
+    if (event.projectId === editor.store.getState().projectId) editor.setAccess('read');
+    return;
+  }
+  const ref = event.kind === 'settled' ? (event.newRef ?? event.ref) : event.ref;
+  const outstanding = outbox.outstandingOf(ref);
+  const edit = outstanding ? editOf(outstanding) : null;
+  const model = modelOf(ref);
+  const before = editor.document.base(event.ref);
+  const answer = event.kind === 'settled' ? decodeRecord(model, event.record) : null;
+  const base = answer ? withExpanded(answer, before) : asTheySay(before, outstanding);
+  const projectId = base?.projectId ?? outstanding?.projectId;
+  // Another project may be open by now; what this one's cache holds is old all the same.
+  if (projectId === undefined || projectId === editor.store.getState().projectId) {
+    editor.settle(event.ref, { ...(base ? { base } : {}), edit });
+  }
+  if (base && event.kind === 'settled')
+    copies.keepRecord({ projectId: base.projectId, ref: base.ref, record: event.record });
+}
+
+/** Follows the session: a user's outbox is open while that user is known, and nothing of theirs is left after sign-out. */
+function followSession({
+  session,
+  outbox,
+  editor,
+  queries,
+  copies,
+  steps,
+  storage,
+  onTrouble,
+}: Wired): () => Promise<void> {
+  let opened: string | null = null;
+  let isOwn = false;
+  let opening = Promise.resolve();
+  let failed = false;
+  const openBox = (user: string) => {
+    failed = false;
+    const where = storage.where();
+    opening = outbox.open(user, isOwn && where === 'device' ? 'sealed' : where);
+    opening.then(storage.boxOpened, (error: unknown) => {
+      failed = true;
+      storage.boxFailed(error);
+      onTrouble(error);
+    });
+  };
+  const follow = () => {
+    const { phase } = session.store.getState();
+    const user = 'user' in phase ? phase.user.username : null;
+    if (phase.kind === 'starting' || (user === opened && session.isOwn() === isOwn)) return;
+    if (opened !== null) {
+      outbox.close();
+      editor.close();
+      queries.clear();
+      void copies.destroy();
+      void steps.destroy();
+    }
+    opened = user;
+    isOwn = session.isOwn();
+    if (user === null) return;
+    copies.open(user, isOwn);
+    if (!isOwn) steps.open(user);
+    openBox(user);
+  };
+  follow();
+  session.store.subscribe(follow);
+  return () => {
+    if (failed && opened !== null) openBox(opened);
+    return opening;
+  };
+}
+
+export type Wiring = {
+  /** Resolves when the known user's outbox is open; rejects when there is one that cannot be read, and tries again when asked again. */
+  readonly outboxOpen: () => Promise<void>;
+  /** Takes the outbox's word on one item into the document once more: after a read that may be older. */
+  readonly settle: (event: OutboxEvent) => void;
+  /** Edits that come from elsewhere than the editor, into the outbox and onto the map. Throws a Failure of kind `storage`. */
+  readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
+};
+
+/** Connects the rooms that may not know each other. */
+export function wire(wired: Wired): Wiring {
+  const { editor, outbox, storage, onTrouble } = wired;
+  editor.onCommit((change) => {
+    const entries = entriesOf(change, editor.document);
+    if (entries.length === 0) return;
+    storage.edited();
+    outbox.append(entries).catch(onTrouble);
+  });
+  outbox.on((event) => settle(wired, event));
+  keepHistory(wired);
+  const takeIn = async (entries: readonly OutboxEntry[]) => {
+    try {
+      await outbox.append(entries);
+    } finally {
+      // What this device could not store is in the outbox's memory, and on its way all the same.
+      for (const { ref } of entries) settle(wired, { kind: 'changed', ref });
+    }
+  };
+  return { outboxOpen: followSession(wired), settle: (event) => settle(wired, event), takeIn };
+}

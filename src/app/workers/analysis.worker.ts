@@ -1,0 +1,20 @@
+import type { Reply } from '../../analysis/analysis-message';
+import { serveCatalogue } from '../../analysis/serve-analysis';
+
+// A message to oneself comes after those that wait already, and at once: timers would wait longer each time.
+const { port1, port2 } = new MessageChannel();
+let next: (() => void) | null = null;
+port1.onmessage = () => {
+  const goOn = next;
+  next = null;
+  goOn?.();
+};
+
+serveCatalogue({
+  postMessage: (reply: Reply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
+  addEventListener: self.addEventListener.bind(self),
+  later: (goOn) => {
+    next = goOn;
+    port2.postMessage(null);
+  },
+});

@@ -1,0 +1,50 @@
+import type { DigestList } from '../../items/digest/project-digest';
+import { type ModelKey, modelKeys } from '../../items/item';
+import { specOf } from '../../items/registry';
+import { isListCopy, type ListCopy } from '../../map/tiles/list-copies';
+import type { VisitReply } from '../../offline/change-tracking/change-tracking-message';
+import { serveVisits } from '../../offline/change-tracking/serve-change-tracking';
+import { createTabVisitStore, createVisitStore, type VisitStore } from '../../offline/change-tracking/visit-store';
+import { createListCopies } from '../../offline/copies/project-copies';
+import { createTabLists } from '../../offline/copies/tab-lists';
+import { isTabShelfName } from '../../offline/copies/tab-memory';
+
+const scope = {
+  postMessage: (reply: VisitReply) => self.postMessage(reply),
+  addEventListener: self.addEventListener.bind(self),
+};
+
+/** A list with the colours that the map gives its rows. */
+function digestList(model: ModelKey, { packed, features }: ListCopy): DigestList {
+  const usual = specOf(model).look({}).ink;
+  const inks = features.lookTable.map(({ ink }) => (typeof ink === 'string' ? ink : usual));
+  const ink = (row: number) => inks[features.looks[row] ?? -1] ?? usual;
+  return { model, records: packed.records, shapes: features, ink };
+}
+
+/** On a shared device what a user has seen ends with the tab, and a tab has one worker. */
+const ofTab = new Map<string, VisitStore>();
+
+function tabStore(user: string): VisitStore {
+  const store = ofTab.get(user) ?? createTabVisitStore();
+  ofTab.set(user, store);
+  return store;
+}
+
+serveVisits(scope, ({ copies, visits }) => {
+  const shelf = isTabShelfName(copies) ? createTabLists(copies, false) : createListCopies(copies);
+  return {
+    store: visits === null ? tabStore(copies) : createVisitStore(visits),
+    copyAt: shelf.readAt,
+    lists: async (projectId) => {
+      const found = await Promise.all(
+        modelKeys.map(async (model) => [model, await shelf.read(projectId, model)] as const),
+      );
+      const lists = found.flatMap(([model, copy]) => (isListCopy(copy) ? [digestList(model, copy)] : []));
+      return lists.length === modelKeys.length ? lists : null;
+    },
+    confirmed: async (projectId) =>
+      (await shelf.records(projectId)).map(({ ref, record }) => ({ ref, whole: true, fields: record })),
+    now: Date.now,
+  };
+});

@@ -1,0 +1,377 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * The rules of the architecture, kept by a test. Each rule is proven to bite by a planted fault.
+ * A rule takes the whole tree as text, so that a planted tree is as good as the real one.
+ */
+type Tree = ReadonlyMap<string, string>;
+type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
+type Source = {
+  readonly path: string;
+  readonly room: string;
+  readonly text: string;
+  readonly test: boolean;
+  readonly nodes: readonly { readonly node: Node; readonly parents: readonly Node[] }[];
+  readonly imports: readonly string[];
+  readonly comments: readonly {
+    readonly type: string;
+    readonly value: string;
+    readonly start: number;
+    readonly end: number;
+  }[];
+};
+
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  geo: [],
+  ui: [],
+  items: ['contract', 'geo'],
+  api: ['contract', 'items'],
+  offline: ['contract', 'items', 'api'],
+  editor: ['geo', 'items'],
+  map: ['geo', 'items', 'editor'],
+  analysis: ['geo', 'items', 'editor'],
+  screens: ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'ui'],
+  service: ['contract'],
+  app: ['contract', 'geo', 'ui', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'screens', 'service'],
+};
+
+/** A package and the only places (path prefixes below src) that hold it. */
+const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[] = [
+  [/^zod(\/|$)/, ['contract/']],
+  [/^(geographiclib-geodesic|cheap-ruler|flatbush)$/, ['geo/']],
+  [/^(@base-ui\/react|@tanstack\/react-virtual|react-resizable-panels)(\/|$)/, ['ui/']],
+  [/^@fontsource-variable\//, ['app/main.tsx']],
+  [/^lucide-react$/, ['ui/', 'screens/']],
+  [/^(recharts|pdfjs-dist)(\/|$)/, ['ui/']],
+  [/^intl-messageformat$/, ['screens/text/text']],
+  [/^papaparse$/, ['items/']],
+  [/^exifr(\/|$)/, ['items/']],
+  [/^@tanstack\/query-core$/, ['api/', 'offline/', 'app/']],
+  [/^@tanstack\/react-query$/, ['screens/', 'app/']],
+  [/^zustand\/vanilla$/, ['api/', 'offline/', 'editor/', 'screens/', 'app/']],
+  [/^zustand$/, ['screens/', 'app/']],
+  [/^idb$/, ['offline/', 'service/stores/']],
+  [/^(maplibre-gl(\/.*)?|geojson)$/, ['map/']],
+  [/^(react|react-dom)(\/|$)/, ['ui/', 'screens/', 'app/', 'map/engine/map-canvas.tsx']],
+  [/^react-router-dom$/, ['screens/', 'app/']],
+  [/^(msw|srvx)(\/|$)/, ['service/adapters/']],
+  [/^node:/, ['service/adapters/', 'service/stores/sql/']],
+  [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
+  [/^polygon-clipping$/, ['map/tiles/union/union-rings.ts', 'geo/path/buffer-path.ts']],
+  [/^(pbf|@mapbox\/vector-tile)$/, ['map/tiles/testing/']],
+  [/^@noble\/hashes(\/|$)/, ['service/core/', 'offline/storage/user-key.ts']],
+  [/^ajv(\/|$)/, ['service/conformance/']],
+  // Commands with any arguments, for the laws of the editor and of the service alike.
+  [/^fast-check$/, ['editor/testing/any-command']],
+  // A fake that tests share remembers what it was asked.
+  [/^vitest$/, ['screens/testing/fake-outbox.ts']],
+  // The pages of tests are drawn among their services in one place.
+  [/^@testing-library\/react$/, ['screens/testing/show-page.tsx']],
+  [/^vite$/, ['service/sample-town/generated-assets.ts', 'architecture.test.ts', 'screens/text/untranslated.test.ts']],
+];
+const testPackages =
+  /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;
+const documentedRooms = ['contract', 'geo', 'items', 'api', 'offline', 'editor', 'service'];
+const castPlaces = /^(items\/|map\/|architecture\.test\.ts)/;
+const pathPlaces = /^(contract|items|service)\//;
+const bannedNames = /(^|\/)(utils?|common|shared|helpers?|types|hooks?|lib|misc|index)(\/|\.tsx?$)/;
+const limits = { sourceLines: 300, testLines: 600, functionLines: 60, parameters: 3 };
+
+function* walk(node: unknown, parents: readonly Node[] = []): Generator<{ node: Node; parents: readonly Node[] }> {
+  if (Array.isArray(node)) for (const child of node) yield* walk(child, parents);
+  if (!isNode(node)) return;
+  yield { node, parents };
+  for (const child of Object.values(node))
+    if (child && typeof child === 'object') yield* walk(child, [node, ...parents]);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+function importsOf(node: Node): string[] {
+  const from = node['source'];
+  const wanted = /^(Import|ExportNamed|ExportAll)(Declaration|Expression)$|^TSImportType$/.test(node.type);
+  return wanted && isNode(from) && typeof from['value'] === 'string' ? [from['value']] : [];
+}
+
+function read(path: string, text: string): Source {
+  const { program, comments } = parseSync(path, text);
+  const nodes = [...walk(program)];
+  const imports = nodes.flatMap(({ node }) => importsOf(node));
+  const room = path.includes('/') ? path.slice(0, path.indexOf('/')) : 'architecture';
+  return { path, room, text, test: /\.test\.tsx?$/.test(path), nodes, imports, comments };
+}
+
+function resolve(from: string, to: string, tree: Tree): string | null {
+  if (!to.startsWith('.')) return null;
+  const path = normalize(join(dirname(from), to.replace(/\?.*$/, '')));
+  return [`${path}.ts`, `${path}.tsx`, path].find((candidate) => tree.has(candidate)) ?? path;
+}
+
+const lineOf = (source: Source, at: number) => source.text.slice(0, at).split('\n').length;
+const linesOf = (source: Source, node: Node) => lineOf(source, node.end) - lineOf(source, node.start) + 1;
+const at = (source: Source, node: Node, fault: string) => `${source.path}:${lineOf(source, node.start)} ${fault}`;
+
+type Rule = (source: Source, tree: Tree) => readonly string[];
+
+const direction: Rule = (source, tree) =>
+  source.imports.flatMap((to) => {
+    const target = resolve(source.path, to, tree);
+    if (target === null || source.room === 'architecture') return [];
+    const room = target.split('/')[0] ?? '';
+    const allowed = room === source.room || mayImport[source.room]?.includes(room);
+    return allowed ? [] : [`${source.path} imports ${target}: ${source.room} may not import ${room}`];
+  });
+
+const fenced: Rule = (source) =>
+  source.imports.flatMap((to) => {
+    if (to.startsWith('.') || (source.test && testPackages.test(to))) return [];
+    const fence = fences.find(([pattern]) => pattern.test(to));
+    if (!fence) return [`${source.path} imports ${to}, which no fence names`];
+    return fence[1].some((place) => source.path.startsWith(place))
+      ? []
+      : [`${source.path} imports ${to}: held by ${fence[1]}`];
+  });
+
+const sizes: Rule = (source) => {
+  const lines = source.text.trimEnd().split('\n').length;
+  const limit = source.test ? limits.testLines : limits.sourceLines;
+  return lines > limit ? [`${source.path} has ${lines} lines (at most ${limit})`] : [];
+};
+
+const isFunction = (node: Node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
+
+const functions: Rule = (source) => {
+  if (source.test) return [];
+  return source.nodes.flatMap(({ node }) => {
+    if (!isFunction(node)) return [];
+    const parameters = node['params'];
+    const items = isNode(parameters) ? parameters['items'] : parameters;
+    const count = Array.isArray(items) ? items.length : 0;
+    const faults: string[] = [];
+    if (linesOf(source, node) > limits.functionLines)
+      faults.push(at(source, node, `function of ${linesOf(source, node)} lines`));
+    if (count > limits.parameters) faults.push(at(source, node, `function of ${count} positional parameters`));
+    return faults;
+  });
+};
+
+function exportedNames(source: Source): string[] {
+  return source.nodes.flatMap(({ node, parents }) => {
+    const top = parents[0]?.type === 'ExportNamedDeclaration';
+    const id = node['id'];
+    if (top && isNode(id) && typeof id['name'] === 'string') return [id['name']];
+    if (node.type === 'VariableDeclarator' && parents[1]?.type === 'ExportNamedDeclaration' && isNode(id)) {
+      return typeof id['name'] === 'string' ? [id['name']] : [];
+    }
+    return [];
+  });
+}
+
+const kebab = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+
+const names: Rule = (source) => {
+  const file = source.path.split('/').at(-1) ?? '';
+  const base = file.replace(/(\.test|\.worker|\.d)?\.tsx?$/, '');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(base)) return [`${source.path} is not in kebab-case`];
+  if (bannedNames.test(source.path)) return [`${source.path} has a name that says nothing`];
+  if (source.test || /\.worker\.ts$/.test(file) || /^app\/main\.tsx$|\.d\.ts$|node-main\.ts$/.test(source.path))
+    return [];
+  const own = exportedNames(source).map(kebab);
+  const named = own.some((name) => name.includes(base) || base.includes(name));
+  return named ? [] : [`${source.path} is named for none of its exports (${own.slice(0, 4)})`];
+};
+
+const exportsNamed: Rule = (source) => {
+  const faults = source.nodes.flatMap(({ node }) =>
+    node.type === 'ExportDefaultDeclaration' ? [at(source, node, 'default export')] : [],
+  );
+  const body = source.nodes[0]?.node['body'];
+  const statements = Array.isArray(body) ? body.filter(isNode) : [];
+  const forwards = statements.filter(
+    (node) => /^Export(All|Named)Declaration$/.test(node.type) && isNode(node['source']),
+  );
+  const barrel =
+    forwards.length > 0 && statements.every((node) => forwards.includes(node) || node.type === 'ImportDeclaration');
+  return barrel ? [...faults, `${source.path} is a barrel`] : faults;
+};
+
+const documented: Rule = (source) => {
+  if (source.test || !documentedRooms.includes(source.room)) return [];
+  return source.nodes.flatMap(({ node, parents }) => {
+    if (parents[0]?.type !== 'Program' || node.type !== 'ExportNamedDeclaration') return [];
+    const inner = node['declaration'];
+    if (!isNode(inner)) return [];
+    const declarations = inner['declarations'];
+    const makesFunction =
+      inner.type === 'FunctionDeclaration' ||
+      (Array.isArray(declarations) &&
+        declarations.some((d) => isNode(d) && isNode(d['init']) && isFunction(d['init'])));
+    if (!makesFunction) return [];
+    const before = source.comments.filter((c) => c.type === 'Block' && c.value.startsWith('*') && c.end <= node.start);
+    const last = before.at(-1);
+    const near = last && source.text.slice(last.end, node.start).trim() === '';
+    return near ? [] : [at(source, node, 'exported function without a docstring')];
+  });
+};
+
+const honestTypes: Rule = (source) =>
+  source.nodes.flatMap(({ node }) => {
+    if (node.type === 'TSAnyKeyword') return [at(source, node, 'any')];
+    if (node.type === 'TSNonNullExpression') return [at(source, node, 'non-null assertion')];
+    if (node.type !== 'TSAsExpression' || source.test || castPlaces.test(source.path)) return [];
+    const target = source.text.slice(node.start, node.end);
+    return /\bas const$/.test(target) ? [] : [at(source, node, 'cast outside of codec and engine')];
+  });
+
+const modelPath =
+  /(^|\/)map-(access-point|cable|document|element|info-object|note|permit|pole|segment|site|splice|project)s?(\/|\?|$)/;
+
+const paths: Rule = (source) => {
+  if (source.test || pathPlaces.test(source.path)) return [];
+  return source.nodes.flatMap(({ node }) => {
+    const text = node.type === 'Literal' ? node['value'] : node.type === 'TemplateElement' ? node['value'] : null;
+    const string = isRecordWithRaw(text) ? text.raw : text;
+    return typeof string === 'string' && modelPath.test(string)
+      ? [at(source, node, `path of the wire: ${string}`)]
+      : [];
+  });
+};
+
+function isRecordWithRaw(value: unknown): value is { raw: string } {
+  return typeof value === 'object' && value !== null && 'raw' in value;
+}
+
+const unsafe = /^(dangerouslySetInnerHTML|innerHTML|outerHTML|setHTML|insertAdjacentHTML|eval)$/;
+
+const safety: Rule = (source) =>
+  source.nodes.flatMap(({ node }) => {
+    const body = node.type === 'CatchClause' ? node['body'] : null;
+    if (isNode(body) && Array.isArray(body['body']) && body['body'].length === 0)
+      return [at(source, node, 'empty catch')];
+    const name = node['name'];
+    if (/Identifier$/.test(node.type) && typeof name === 'string' && unsafe.test(name)) return [at(source, node, name)];
+    const callee = node.type === 'NewExpression' ? node['callee'] : null;
+    return isNode(callee) && callee['name'] === 'Function' ? [at(source, node, 'new Function')] : [];
+  });
+
+const switchedOff: Rule = (source) =>
+  source.comments.flatMap((comment) =>
+    /(biome|knip|eslint)-(ignore|disable)|@ts-(ignore|nocheck|expect-error)/.test(comment.value)
+      ? [`${source.path}:${lineOf(source, comment.start)} switches a check off`]
+      : [],
+  );
+
+/** Files that reach themselves through imports, types and dynamic imports counted. */
+function rings(sources: readonly Source[], tree: Tree): string[] {
+  const edges = new Map(sources.map((s) => [s.path, s.imports.flatMap((to) => resolve(s.path, to, tree) ?? [])]));
+  const reaches = (from: string): boolean => {
+    const seen = new Set<string>();
+    const queue = [...(edges.get(from) ?? [])];
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (next === from) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push(...(edges.get(next) ?? []));
+    }
+    return false;
+  };
+  return [...edges.keys()].filter(reaches).map((path) => `${path} is in an import ring`);
+}
+
+const rules = {
+  direction,
+  fenced,
+  sizes,
+  functions,
+  names,
+  exportsNamed,
+  documented,
+  honestTypes,
+  paths,
+  safety,
+  switchedOff,
+};
+
+function faultsOf(rule: Rule, tree: Tree): string[] {
+  return [...tree].flatMap(([path, text]) => rule(read(path, text), tree));
+}
+
+const root = import.meta.dirname;
+const tree: Tree = new Map(
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && path !== 'architecture.test.ts')
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+);
+
+describe('the architecture', () => {
+  const sources = [...tree].map(([path, text]) => read(path, text));
+  it('is there', () => expect(new Set(sources.map((s) => s.room))).toEqual(new Set(Object.keys(mayImport))));
+  for (const [name, rule] of Object.entries(rules)) {
+    it(`keeps the rule "${name}"`, () => expect(sources.flatMap((s) => rule(s, tree))).toEqual([]));
+  }
+  it('has no import rings', () => expect(rings(sources, tree)).toEqual([]));
+});
+
+describe('each rule bites', () => {
+  const doc = '/** Says. */\n';
+  const planted: readonly (readonly [keyof typeof rules, string, string])[] = [
+    ['direction', 'geo/a.ts', "import type { B } from '../editor/b';"],
+    ['direction', 'editor/a.ts', "export const a = () => import('../api/b');"],
+    ['direction', 'editor/a.ts', "export type A = import('../offline/b').B;"],
+    ['direction', 'map/a.ts', "export { b } from '../screens/b';"],
+    ['fenced', 'screens/a.ts', "import { Map } from 'maplibre-gl';"],
+    ['fenced', 'editor/a.ts', "import left from 'left-pad';"],
+    ['sizes', 'geo/a.ts', 'export const a = 1;\n'.repeat(301)],
+    ['sizes', 'geo/a.test.ts', 'const a = 1;\n'.repeat(601)],
+    ['functions', 'geo/a.ts', `export function a() {\n${'a();\n'.repeat(60)}}`],
+    ['functions', 'geo/a.ts', 'export const a = (b: 1, c: 1, d: 1, e: 1) => b;'],
+    ['names', 'geo/myThing.ts', 'export const myThing = 1;'],
+    ['names', 'geo/utils.ts', 'export const utils = 1;'],
+    ['names', 'geo/square.ts', 'export const circle = 1;'],
+    ['exportsNamed', 'geo/a.ts', 'export default 1;'],
+    ['exportsNamed', 'geo/a.ts', "export { b } from './b';"],
+    ['documented', 'geo/a.ts', 'export function a() {}'],
+    ['documented', 'geo/a.ts', `${doc}export const b = 1;\nexport const a = () => 1;`],
+    ['honestTypes', 'geo/a.ts', 'export let a: any;'],
+    ['honestTypes', 'editor/a.ts', 'export const a = 1 as unknown;'],
+    ['honestTypes', 'editor/a.ts', 'export const a = b!;'],
+    ['paths', 'screens/a.ts', "export const a = 'map-poles/12';"],
+    ['paths', 'api/a.ts', ['export const a = `map-segments/$', '{b}`;'].join('')],
+    ['safety', 'geo/a.ts', 'try { a(); } catch {}'],
+    ['safety', 'ui/a.tsx', 'export const a = <p dangerouslySetInnerHTML={b} />;'],
+    ['safety', 'ui/a.ts', "export const a = new Function('b');"],
+    ['switchedOff', 'geo/a.ts', '// biome-ignore lint: because\nexport const a = 1;'],
+  ];
+  it.each(planted)('%s sees the fault in %s', (rule, path, text) => {
+    expect(faultsOf(rules[rule], new Map([[path, text]]))).toHaveLength(1);
+  });
+
+  it('rings are seen, types and dynamic imports counted', () => {
+    const tree = new Map([
+      ['geo/a.ts', "import type { B } from './b';"],
+      ['geo/b.ts', "export const b = () => import('./c');"],
+      ['geo/c.ts', "export type C = import('./a').A;"],
+      ['geo/d.ts', "import './a';"],
+    ]);
+    const sources = [...tree].map(([path, text]) => read(path, text));
+    expect(rings(sources, tree)).toHaveLength(3);
+  });
+
+  it('a clean file passes every rule', () => {
+    const tree = new Map([
+      ['geo/square.ts', `${doc}export function square(side: number): number {\n  return side * side;\n}\n`],
+    ]);
+    for (const rule of Object.values(rules)) expect(faultsOf(rule, tree)).toEqual([]);
+  });
+});

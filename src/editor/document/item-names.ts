@@ -1,0 +1,51 @@
+import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/item';
+import { nameNumber, namePrefix } from '../../items/names/name-number';
+import { nameOf } from '../../items/names/name-of';
+import type { Note } from '../change';
+import type { EditorDocument } from './document';
+
+/** What a note's sentence says of an item. */
+export function nameParams(item: Item): Note['params'] {
+  return { model: modelOf(item.ref), name: nameOf(item) };
+}
+
+/** What a note's sentence says of several items: the name of one, the number of more, of one model. Null for none. */
+export function countedParams(items: readonly Item[]): Note['params'] | null {
+  const [first] = items;
+  if (!first) return null;
+  if (items.length === 1) return nameParams(first);
+  const same = items.every(({ ref }) => modelOf(ref) === modelOf(first.ref));
+  return { ...(same ? { model: modelOf(first.ref) } : {}), count: items.length };
+}
+
+/**
+ * Answers the next free name of a model, counting on from the highest number in use ("S-14" → "S-15"). Numbers that a
+ * dropped item had are not given again.
+ */
+export function createItemNames(document: EditorDocument): (model: ModelKey, offset: number) => string {
+  const highest = new Map<ModelKey, number>();
+  const see = (ref: ItemRef): void => {
+    const item = document.get(ref);
+    if (item) highest.set(modelOf(ref), Math.max(highest.get(modelOf(ref)) ?? 0, nameNumber(item)));
+  };
+  const seeLoose = (): void => {
+    for (const model of modelKeys) for (const ref of document.loose(model)) see(ref);
+  };
+  seeLoose();
+  document.subscribe((touched) => {
+    if (touched !== 'all') {
+      for (const ref of touched) see(ref);
+    } else if (modelKeys.every((model) => document.count(model) === 0)) {
+      highest.clear();
+    } else {
+      seeLoose();
+    }
+  });
+  return (model, offset) => {
+    const most = Math.max(highest.get(model) ?? 0, document.list(model).highestNumber);
+    // A list that is replaced takes its numbers along: what was given once is not given again.
+    highest.set(model, most);
+    // As those that are there: "P-0884" is followed by "P-0885".
+    return namePrefix(model) + String(most + 1 + offset).padStart(document.list(model).numberWidth, '0');
+  };
+}

@@ -1,0 +1,91 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { Fields, ItemGeometry, ItemRef, ModelKey } from '../../items/item';
+import type { Operation } from './geometry-operation';
+
+/** What the pointer would land on. `ref` is the item under it; `name` is shown beside the cursor. */
+export type SnapCandidate = {
+  readonly kind: 'node' | 'end' | 'vertex' | 'edge' | 'own-start';
+  readonly at: LngLat;
+  readonly ref: ItemRef | null;
+  readonly name: string;
+  /** Distance from the pointer, CSS pixels. */
+  readonly pixels: number;
+};
+
+/** A grip on the shape that is being edited. `polygon` is the index of the polygon (0 for lines), `index` of the vertex. */
+export type Handle = {
+  readonly kind: 'vertex' | 'midpoint' | 'point';
+  readonly at: LngLat;
+  readonly polygon: number;
+  readonly index: number;
+  readonly active: boolean;
+};
+
+/**
+ * An item as the hand holds it now. `ref` null: it does not exist yet. A ref is hidden in the bulk while it is here.
+ * `fields`: what one that does not exist yet would be made with beside the usual, so that it already looks like it.
+ * `tone` tells the two parts of an operation's result apart, in colours of their own, and what may not be dropped there.
+ */
+export type DraftItem = {
+  readonly ref: ItemRef | null;
+  readonly model: ModelKey;
+  readonly geometry: ItemGeometry;
+  readonly fields?: Fields;
+  readonly tone?: 'first' | 'second' | 'refused';
+};
+
+/** A direction that Shift holds the next vertex to: a step of 45°, or straight on. `guide` shows it on the map. */
+export type AngleLock = { readonly to: 'step' | 'previous'; readonly guide: readonly [LngLat, LngLat] };
+
+/** What a click does here: follows a line up to here. */
+export type DraftOffer = { readonly kind: 'follow'; readonly name: string };
+
+/** The existing line that a drawing began at the end of: it may go on with it, and does when that was `accepted`. */
+export type DraftContinuation = { readonly name: string; readonly accepted: boolean };
+
+/** Above the ground, from pole to pole, or in it. */
+export type RouteSide = 'aerial' | 'underground';
+
+/**
+ * Where the line in the hand will run, and what says so: somebody's choice, the places that it is snapped to, or nothing. `asked`:
+ * it begins and ends on different sides, so somebody must say; `now`: before it can be finished.
+ */
+export type DraftRoute =
+  | { readonly side: RouteSide; readonly by: 'choice' | 'places' }
+  | { readonly side: null; readonly by: 'nothing' }
+  | { readonly side: null; readonly by: 'asked'; readonly now?: boolean };
+
+/** The numbers beside the cursor; metres and degrees clockwise from north. */
+export type DraftTag = {
+  readonly at: LngLat;
+  readonly lengthM: number | null;
+  readonly totalM: number | null;
+  readonly bearing: number | null;
+  /** Length change against before the drag, metres. */
+  readonly changeM: number | null;
+  readonly areaM2: number | null;
+  readonly lock?: AngleLock['to'];
+  /** The lengths of the parts of a line that would be cut here, metres. */
+  readonly partsM?: readonly number[];
+};
+
+/** Everything the hand is doing, as a display list for the map. Never stored, never sent, never undoable. */
+export type Draft = {
+  readonly items: readonly DraftItem[];
+  /** Shapes before the drag, drawn dashed. */
+  readonly ghosts: readonly ItemGeometry[];
+  readonly handles: readonly Handle[];
+  /** The outline that is drawn around what is to be picked: an open ring, of a box or by free hand. */
+  readonly around?: readonly LngLat[];
+  readonly snap: SnapCandidate | null;
+  readonly tag: DraftTag | null;
+  /** The vertex that the next one is measured from: its length and bearing can be typed. */
+  readonly anchor?: LngLat;
+  /** What is being measured: legs, and an area when it is closed. `done`: the hand has let it go. */
+  readonly measured?: { readonly path: readonly LngLat[]; readonly closed: boolean; readonly done: boolean };
+  readonly offer?: DraftOffer;
+  readonly continuation?: DraftContinuation;
+  readonly route?: DraftRoute;
+  /** What the operation in the hand would do, in numbers, for its bar. */
+  readonly operation?: Operation;
+};

@@ -1,0 +1,73 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { insideBuffer } from '../../geo/path/inside-buffer';
+import { isProtected } from '../../items/is-protected';
+import type { Item, ItemGeometry, ItemRef } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
+import type { ItemChange, Refusal } from '../change';
+import type { EditorDocument } from '../document/document';
+import { runsOf } from './vertex';
+
+/** Leave to change one protected item within `metres` of the shape it had when leave was given. Of this session alone. */
+export type Override = { readonly ref: ItemRef; readonly metres: number; readonly shape: ItemGeometry };
+
+/** What a buffer may be set to, metres, and what it is unless told. */
+export const overrideLimits = { least: 0.5, most: 50, usual: 5 } as const;
+
+type Guard = { readonly document: Pick<EditorDocument, 'get' | 'current'>; readonly override: Override | null };
+
+/**
+ * Why a change may not be made because a protected shape would not stay as it is, or null. Every command's change passes here
+ * (`changeOf`, and once more when it is committed). Refusals: protected, outside-buffer (`name`, `metres`).
+ */
+export function protectionRefusal(guard: Guard, items: readonly ItemChange[]): Refusal | null {
+  for (const part of items) {
+    if (part.kind !== 'patch' || part.after.geometry === undefined) continue;
+    const item = guard.document.get(part.ref);
+    const refusal = item && reshapeRefusal(guard, item, part.after.geometry);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/** Why an item may not take another shape (`null`: no place at all), or null when it may. */
+export function reshapeRefusal(guard: Guard, item: Item, after: ItemGeometry | null): Refusal | null {
+  if (!isProtected(item) || !item.geometry || sameShape(item.geometry, after)) return null;
+  const { override } = guard;
+  const name = nameOf(item);
+  if (override === null || guard.document.current(override.ref) !== item.ref) {
+    return { refusal: 'protected', params: { name } };
+  }
+  if (after && staysWithin(after, override)) return null;
+  return { refusal: 'outside-buffer', params: { name, metres: override.metres } };
+}
+
+/** Why shapes that the hand moves may not be dropped there, or null: the first of them that must stay as it is. */
+export function movedRefusal(
+  guard: Guard,
+  moved: readonly { readonly item: Item; readonly after: ItemGeometry }[],
+): Refusal | null {
+  for (const { item, after } of moved) {
+    const refusal = reshapeRefusal(guard, item, after);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+function staysWithin(after: ItemGeometry, { metres, shape }: Override): boolean {
+  const around = runsOf(shape)[0]?.path ?? [];
+  return runsOf(after).every(({ path }) => insideBuffer(path, around, metres));
+}
+
+function sameShape(a: ItemGeometry, b: ItemGeometry | null): boolean {
+  if (a === b) return true;
+  const [one, other] = [placesIn(a), b && a.kind === b.kind ? placesIn(b) : []];
+  return one.length === other.length && one.every((at, index) => same(at, other[index]));
+}
+
+function placesIn(geometry: ItemGeometry): readonly LngLat[] {
+  return runsOf(geometry).flatMap(({ path }) => path);
+}
+
+function same(a: LngLat, b: LngLat | undefined): boolean {
+  return b !== undefined && a[0] === b[0] && a[1] === b[1];
+}

@@ -1,0 +1,69 @@
+import { geometryFingerprint } from '../../items/geometry-fingerprint';
+import { type Item, isLocal, type Patch } from '../../items/item';
+import type { ItemChange } from '../change';
+import { fieldsNow } from '../document/current-fields';
+import type { EditorDocument } from '../document/document';
+import { refOfPart } from './step';
+
+type Patching = Extract<ItemChange, { kind: 'patch' }>;
+
+/** The status that stands for deletion, which the interface does not have (gaps.md 10). */
+export const goneStatus = 'abandoned';
+
+/**
+ * One item's part of a reversing change in terms of the document of now: refs follow renames, `before` is what head
+ * says, a create that the service has seen becomes the status `abandoned`. Null when there is nothing left to change.
+ */
+export function resolvedPart(part: ItemChange, document: EditorDocument): ItemChange | null {
+  const ref = document.current(refOfPart(part));
+  const head = document.get(ref);
+  if (part.kind === 'create') return head || !isLocal(ref) ? null : part;
+  if (!head) return null;
+  if (part.kind === 'drop') return isLocal(ref) ? { kind: 'drop', item: head } : abandoned(head);
+  return { kind: 'patch', ref, before: partOf(head, part.after), after: part.after };
+}
+
+/**
+ * What of a part is still as that part left it, or null: what was changed again since is not the part's to take back.
+ * Places are compared to seven decimals, which is what a service may round to.
+ */
+export function stillSo(part: ItemChange, document: EditorDocument): ItemChange | null {
+  const head = document.get(refOfPart(part));
+  if (part.kind === 'create') return head ? part : null;
+  if (part.kind === 'drop') return head ? null : part;
+  return head ? narrowed(part, head, document.current) : null;
+}
+
+/** What an item says now of all that a patch touches. */
+export function partOf(head: Item, after: Patch): Patch {
+  const names = Object.keys(after.fields ?? {});
+  return {
+    ...(after.geometry === undefined ? {} : { geometry: head.geometry }),
+    ...(names.length === 0
+      ? {}
+      : { fields: Object.fromEntries(names.map((name) => [name, head.fields[name] ?? null])) }),
+  };
+}
+
+function abandoned({ ref, fields }: Item): ItemChange {
+  const before = { fields: { status: fields['status'] ?? null } };
+  return { kind: 'patch', ref, before, after: { fields: { status: goneStatus } } };
+}
+
+function narrowed(part: Patching, head: Item, nameNow: EditorDocument['current']): ItemChange | null {
+  const { before, after } = part;
+  const { geometry } = after;
+  const isPlaced = geometry !== undefined && geometryFingerprint(geometry) === geometryFingerprint(head.geometry);
+  const [said, held] = [fieldsNow(after.fields ?? {}, nameNow), fieldsNow(head.fields, nameNow)];
+  const names = Object.keys(said).filter((name) => {
+    return JSON.stringify(said[name] ?? null) === JSON.stringify(held[name] ?? null);
+  });
+  if (!isPlaced && names.length === 0) return null;
+  const kept = (patch: Patch): Patch => ({
+    ...(isPlaced && patch.geometry !== undefined ? { geometry: patch.geometry } : {}),
+    ...(names.length > 0
+      ? { fields: Object.fromEntries(names.map((name) => [name, patch.fields?.[name] ?? null])) }
+      : {}),
+  });
+  return { ...part, before: kept(before), after: kept(after) };
+}

@@ -1,0 +1,70 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { pointInRing } from '../../geo/polygon/point-in-ring';
+import { boundsOf } from '../../geo/position/bounds-of';
+import { compareRefs } from '../../items/compare-refs';
+import { type Item, type ItemRef, modelOf } from '../../items/item';
+import { runsOf } from '../geometry/vertex';
+import type { PointerInput } from '../tools/tool';
+import { pixelDistance } from './pixel-distance';
+import { itemsAround, nearestOnRun, type Sight } from './visibility';
+
+/** How near a pointer must be, CSS pixels. */
+const tolerance = { mouse: 10, pen: 10, touch: 22 } as const;
+
+const rank = { point: 0, line: 1, area: 2 } as const;
+
+type Hit = {
+  readonly ref: ItemRef;
+  readonly rank: number;
+  readonly pixels: number;
+  /** Of the box, square degrees: the smaller of two areas around the pointer is the one that is meant. */
+  readonly size: number;
+  readonly order: number;
+};
+
+function pixelsTo(item: Item, input: PointerInput, sight: Sight): number | null {
+  const { geometry } = item;
+  const radius = tolerance[input.pointer];
+  if (!geometry) return null;
+  if (geometry.kind === 'point') {
+    const pixels = pixelDistance(sight.project(geometry.at), input.pixel);
+    return pixels <= radius ? pixels : null;
+  }
+  if (geometry.kind === 'area' && geometry.polygons.some((ring) => pointInRing(input.at, ring))) return 0;
+  const found = runsOf(geometry).flatMap((run) => nearestOnRun(run, input.pixel, { sight, radius })?.pixels ?? []);
+  return found.length > 0 ? Math.min(...found) : null;
+}
+
+function boxSize(places: readonly LngLat[]): number {
+  const [west, south, east, north] = boundsOf(places) ?? [0, 0, 0, 0];
+  return (east - west) * (north - south);
+}
+
+function hitOf(item: Item, input: PointerInput, sight: Sight): Hit | null {
+  const pixels = pixelsTo(item, input, sight);
+  const { geometry, ref } = item;
+  if (pixels === null || !geometry) return null;
+  const size = geometry.kind === 'area' ? boxSize(geometry.polygons.flat()) : 0;
+  // Whole pixels: what lies on one route is equally near, and then the picture's order decides.
+  return { ref, rank: rank[geometry.kind], pixels: Math.round(pixels), size, order: sight.order(modelOf(ref)) };
+}
+
+/**
+ * The visible items at a pointer in choosing order: points before lines before areas, nearest first (whole pixels), then
+ * the smaller area, then what is drawn on top. 10 px for a mouse, 22 px for a finger; an area also by its inside.
+ */
+export function hitsAt(
+  sight: Sight,
+  input: PointerInput,
+  { locked, whole = false }: { readonly locked: boolean; readonly whole?: boolean },
+): readonly ItemRef[] {
+  const items = itemsAround(sight, input.pixel, { radius: tolerance[input.pointer], whole });
+  const hits = items.flatMap((item) =>
+    locked || !sight.locked(modelOf(item.ref)) ? (hitOf(item, input, sight) ?? []) : [],
+  );
+  hits.sort(
+    (a, b) =>
+      a.rank - b.rank || a.pixels - b.pixels || a.size - b.size || b.order - a.order || compareRefs(a.ref, b.ref),
+  );
+  return hits.map(({ ref }) => ref);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Item, ModelKey } from '../../items/item';
+import { specOf } from '../../items/registry';
+import { envOf } from '../testing/env-of';
+import { areaItem, flatView, lineItem, pointItem } from '../testing/play';
+import { mostStops, walkOrder } from './reading-order';
+import type { Sight } from './visibility';
+
+const order = (model: ModelKey) => specOf(model).order;
+const view = { width: 400, height: 300 };
+
+function sightOf(items: readonly Item[], over: Partial<Sight> = {}): Sight {
+  return {
+    ...flatView,
+    near: envOf(items).near,
+    visible: () => true,
+    locked: () => false,
+    passes: () => true,
+    filtered: () => true,
+    order,
+    ...over,
+  };
+}
+
+const refs = (items: readonly Item[], over?: Partial<Sight>) =>
+  walkOrder(sightOf(items, over), view)?.map(({ ref }) => ref);
+
+describe('the walk through the items in view', () => {
+  it('goes line by line from the top left', () => {
+    const items = [
+      pointItem('pole', 1, [300, 20]),
+      pointItem('pole', 2, [50, 30]),
+      pointItem('pole', 3, [20, 200]),
+      pointItem('pole', 4, [10, 25]),
+    ];
+    expect(refs(items)).toEqual(['pole:4', 'pole:2', 'pole:1', 'pole:3']);
+  });
+
+  it('stops at the middle of a line, or where a long one comes nearest to the centre', () => {
+    const stops = walkOrder(
+      sightOf([
+        lineItem('segment', 1, [
+          [100, 100],
+          [200, 100],
+        ]),
+        lineItem('segment', 2, [
+          [-2000, 150],
+          [300, 150],
+        ]),
+      ]),
+      view,
+    );
+    expect(stops?.map(({ ref, pixel }) => [ref, Math.round(pixel.x), Math.round(pixel.y)])).toEqual([
+      ['segment:1', 150, 100],
+      ['segment:2', 200, 150],
+    ]);
+  });
+
+  it('knows an area by its outline, and leaves out what is not in view, hidden, locked or too small to be drawn', () => {
+    const outline = areaItem(7, [
+      [100, 100],
+      [300, 100],
+      [300, 250],
+    ]);
+    const items = [outline, pointItem('pole', 1, [900, 20]), pointItem('site', 2, [50, 50])];
+    expect(refs(items)).toEqual(['site:2', 'permit:7']);
+    const but = (model: ModelKey) => (other: ModelKey) => other !== model;
+    expect(refs(items, { visible: but('site') })).toEqual(['permit:7']);
+    expect(refs(items, { passes: ({ ref }) => ref !== 'site:2' })).toEqual(['permit:7']);
+    expect(refs(items, { locked: (model) => model === 'permit' })).toEqual(['site:2']);
+  });
+
+  it('of equal places the upper one comes first', () => {
+    const line = lineItem('segment', 1, [
+      [100, 100],
+      [200, 100],
+    ]);
+    expect(refs([line, pointItem('splice', 5, [150, 100])])).toEqual(['splice:5', 'segment:1']);
+  });
+
+  it('is not offered among too many', () => {
+    const many = Array.from({ length: mostStops + 1 }, (_, at) => pointItem('pole', at + 1, [10 + (at % 380), 150]));
+    expect(refs(many)).toBeUndefined();
+    expect(refs(many.slice(1))?.length).toBe(mostStops);
+  });
+});

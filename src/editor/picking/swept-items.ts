@@ -1,0 +1,40 @@
+import { sweepOf } from '../../geo/index/sweep';
+import type { LngLat } from '../../geo/lng-lat';
+import { type Item, type ItemRef, modelOf } from '../../items/item';
+import { specOf } from '../../items/registry';
+import type { Places } from '../document/spatial-query';
+import { zoomAt } from './pixel-distance';
+import type { Sight } from './visibility';
+
+/** From this zoom on no item is drawn later than its model: below it, each item has to be asked. */
+export const eachDrawnFrom = 16;
+
+type Swept = Pick<Sight, 'project' | 'visible' | 'locked' | 'passes' | 'filtered'> & {
+  readonly touched: Places['touched'];
+  readonly item: (ref: ItemRef) => Item | undefined;
+  /** False when the record of an item surely does not have this word in it. */
+  readonly mayHold: (ref: ItemRef, word: string) => boolean;
+};
+
+/**
+ * What an outline on the map (degrees, at least three corners) selects: the visible, unlocked items that pass the filters, are drawn at this zoom
+ * and that it touches, areas by their own outline. In the order of the models.
+ */
+export function sweptItems(sight: Swept, corners: readonly LngLat[]): readonly ItemRef[] {
+  const [first] = corners;
+  if (first === undefined || corners.length < 3) return [];
+  const zoom = zoomAt(first, sight.project);
+  const refs = sight.touched(sweepOf(corners), (model) => {
+    return sight.visible(model) && !sight.locked(model) && zoom >= specOf(model).minZoom;
+  });
+  return refs.filter((ref) => {
+    const filtered = sight.filtered(modelOf(ref));
+    const { look, minZoom, lateWord } = specOf(ref);
+    const isLate = () => zoom < eachDrawnFrom && lateWord !== undefined && sight.mayHold(ref, lateWord);
+    // Of a hundred thousand, few are read.
+    if (!filtered && !isLate()) return true;
+    const item = sight.item(ref);
+    if (!item || (filtered && !sight.passes(item))) return false;
+    return zoom >= (look(item.fields).minZoom ?? minZoom);
+  });
+}

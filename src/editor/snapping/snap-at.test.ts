@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { LngLat } from '../../geo/lng-lat';
+import type { Item } from '../../items/item';
+import { usualMagnet } from '../../items/snap-rules';
+import type { Sight } from '../picking/visibility';
+import { envOf } from '../testing/env-of';
+import { areaItem, lineItem, place, pointer, pointItem } from '../testing/play';
+import { sightOf } from '../testing/visibility-of';
+import { snapAt } from './snap-at';
+
+type Ask = {
+  readonly held?: string;
+  readonly over?: Partial<Sight>;
+  readonly options?: Partial<Parameters<typeof snapAt>[2]>;
+};
+
+function snap(
+  items: readonly Item[],
+  [x, y]: readonly [number, number],
+  { held = '', over = {}, options = {} }: Ask = {},
+) {
+  const sight = sightOf(envOf(items).near, over);
+  return snapAt(sight, pointer({ x, y }, held), { exclude: [], ...options });
+}
+
+const odd: LngLat = [0.000_500_123_456_789, -0.000_500_987_654_321];
+const pole: Item = {
+  ...pointItem('pole', 1, [50, 50]),
+  geometry: { kind: 'point', at: odd },
+  fields: { name: 'P-118' },
+};
+const bent = lineItem('segment', 2, [
+  [0, 50],
+  [100, 50],
+  [100, 0],
+]);
+
+describe('snapping', () => {
+  it('lands on exactly the stored coordinate of a node, and names it', () => {
+    expect(snap([pole], [58, 55])).toMatchObject({ kind: 'node', ref: 'pole:1', name: 'Pole P-118' });
+    expect(snap([pole], [58, 55])?.at).toBe(odd);
+  });
+
+  it.each<[string, [number, number], string, LngLat | undefined]>([
+    ['an end', [4, 54], 'end', place(0, 50)],
+    ['a vertex', [96, 52], 'vertex', place(100, 50)],
+    ['an edge', [40, 57], 'edge', place(40, 50)],
+    ['nothing', [40, 63], 'nothing', undefined],
+  ])('finds %s', (_, pixel, kind, at) => {
+    const found = snap([bent], pixel);
+    expect(found?.kind ?? 'nothing').toBe(kind);
+    expect(found?.at).toEqual(at);
+  });
+
+  it('gives near-ties to the stronger class and the rest to the nearer', () => {
+    const other = pointItem('pole', 3, [30, 60]);
+    expect(snap([bent, other], [30, 55])?.kind).toBe('node');
+    // 10 px to the pole, none to the edge: more than half of the reach nearer.
+    expect(snap([bent, other], [30, 50])?.kind).toBe('edge');
+    expect(snap([bent], [95, 50])?.kind).toBe('vertex');
+    expect(snap([bent], [91, 50])?.kind).toBe('edge');
+  });
+
+  it('takes the nearest within a class', () => {
+    const items = [pointItem('pole', 3, [0, 0]), pointItem('access-point', 4, [10, 0])];
+    expect(snap(items, [4, 0])?.ref).toBe('pole:3');
+    expect(snap(items, [6, 0])?.ref).toBe('access-point:4');
+  });
+
+  it('names the segment, not the cable in it', () => {
+    const cable = lineItem('cable', 9, [
+      [0, 50],
+      [100, 50],
+    ]);
+    expect(snap([cable, bent], [2, 50])).toMatchObject({ kind: 'end', ref: 'segment:2', name: 'segment 2' });
+  });
+
+  it('reaches 12 px with a mouse and 26 px with a finger', () => {
+    const near = (x: number) => snap([pole], [50.01 + x, 50.1]);
+    expect(near(11.9)).not.toBeNull();
+    expect(near(12.1)).toBeNull();
+    const sight = sightOf(envOf([pole]).near);
+    expect(snapAt(sight, pointer({ x: 75, y: 50 }, '', 'touch'), { exclude: [] })).not.toBeNull();
+    expect(snapAt(sight, pointer({ x: 77, y: 50 }, '', 'touch'), { exclude: [] })).toBeNull();
+  });
+
+  it('leaves out Alt, the excluded, the hidden and the locked', () => {
+    expect(snap([pole], [50, 50], { held: '+alt' })).toBeNull();
+    expect(snap([pole], [50, 50], { options: { exclude: ['pole:1'] } })).toBeNull();
+    expect(snap([pole], [50, 50], { over: { visible: (model) => model !== 'pole' } })).toBeNull();
+    expect(snap([pole], [50, 50], { over: { locked: (model) => model === 'pole' } })).toBeNull();
+  });
+
+  it('knows point items that hold no lines, drawn remarks, and areas only where the table joins them', () => {
+    const remark = lineItem('info-object', 5, [
+      [0, 0],
+      [100, 0],
+    ]);
+    const permit = areaItem(6, [
+      [0, 0],
+      [100, 0],
+      [100, 90],
+    ]);
+    expect(snap([pointItem('note', 4, [0, 0]), remark, permit], [0, 0])).toBeNull();
+    const table = { ...usualMagnet, permit: ['permit' as const] };
+    const options = { joins: 'permit' as const, table };
+    expect(snap([permit], [2, 0], { options })).toMatchObject({ kind: 'vertex', at: place(0, 0) });
+    expect(snap([permit], [50, 3], { options })).toMatchObject({ kind: 'edge', at: place(50, 0) });
+    expect(snap([permit], [2, 0], { options: { joins: 'permit' } })).toBeNull();
+  });
+
+  it('joins the model in the hand to what it may join, and to nothing else', () => {
+    const cable = lineItem('cable', 8, [
+      [0, 0],
+      [0, 90],
+    ]);
+    expect(snap([cable], [1, 1], { options: { joins: 'segment' } })).toBeNull();
+    expect(snap([cable], [1, 1], { options: { joins: 'cable' } })).toMatchObject({ ref: 'cable:8' });
+    expect(snap([pole], [50, 50], { options: { joins: 'pole' } })).toBeNull();
+    expect(snap([pole], [50, 50], { options: { joins: 'splice' } })).toMatchObject({ ref: 'pole:1' });
+  });
+});

@@ -1,0 +1,58 @@
+import type { LngLat } from '../../../geo/lng-lat';
+import { roundTo } from '../../../geo/position/round-to';
+import type { AngleLock, DraftOffer, SnapCandidate } from '../../draft/draft';
+import { pixelDistance } from '../../picking/pixel-distance';
+import type { PointerInput, SnapOptions, ToolEnv } from '../tool';
+import { followLine } from './follow-line';
+import { lockAngle } from './lock-angle';
+
+/**
+ * Where a click would land, and what it would land on. `lock`: the direction that Shift holds it to; `via`: vertices to take
+ * over on the way there; `offer`: what the click does.
+ */
+export type Aim = {
+  readonly at: LngLat;
+  readonly snap: SnapCandidate | null;
+  readonly lock?: AngleLock;
+  readonly via?: readonly LngLat[];
+  readonly offer?: DraftOffer;
+};
+
+export type AimAsk = {
+  readonly input: PointerInput;
+  readonly env: ToolEnv;
+  readonly options: SnapOptions;
+  /** The vertex before this one: what Shift locks the angle at. */
+  readonly from?: LngLat;
+  /** The one before that: Shift may keep on in its direction. */
+  readonly before?: LngLat | undefined;
+};
+
+/** Vertices nearer than this to the one before are ignored, CSS pixels. */
+export const closePixels = 8;
+
+/** Where a pointer aims: with Shift along the nearest multiple of 45° or straight on, else exactly on the snap candidate, else
+ * where it is, to a centimetre (7 decimals). */
+export function aimAt({ input, env, options, from, before }: AimAsk): Aim {
+  if (from && input.modifiers.shift) return { ...lockAngle({ from, before }, input.pixel, env), snap: null };
+  const snap = env.snap(input, options);
+  return { at: snap?.at ?? roundTo(input.at), snap };
+}
+
+/** True when two places are so near on the screen that they are meant as one. */
+export function isClose(a: LngLat, b: LngLat, env: Pick<ToolEnv, 'project'>): boolean {
+  return pixelDistance(env.project(a), env.project(b)) < closePixels;
+}
+
+/** The candidate that says "this is your own start". */
+export function ownStart(start: LngLat, input: PointerInput, env: Pick<ToolEnv, 'project'>): Aim {
+  const pixels = pixelDistance(env.project(start), input.pixel);
+  return { at: start, snap: { kind: 'own-start', at: start, ref: null, name: '', pixels } };
+}
+
+/** The same aim along the line that both it and the vertex before lie on; where there is none, straight. */
+export function followed(aim: Aim, from: LngLat, env: ToolEnv): Aim {
+  if (aim.lock || aim.snap?.kind === 'own-start') return aim;
+  const found = followLine(env, from, aim.at);
+  return found ? { ...aim, via: found.via, offer: { kind: 'follow', name: found.name } } : aim;
+}

@@ -1,0 +1,33 @@
+import type { LngLat } from '../../../geo/lng-lat';
+import type { ItemRef } from '../../../items/item';
+import type { RouteSide } from '../../draft/draft';
+
+/** What was typed for the next vertex: metres, and degrees clockwise from north. What is null follows the pointer. */
+export type Typed = { readonly lengthM: number | null; readonly bearing: number | null };
+
+/** The end of an existing line that a drawing goes on from. */
+export type LineEnd = { readonly ref: ItemRef; readonly end: 'start' | 'end' };
+
+/** A drawing that was let go unfinished, whole, so that it can be brought back. */
+export type Dropped = {
+  /** Closed polygons of an area. */
+  readonly done: readonly (readonly LngLat[])[];
+  /** The vertices in the hand. */
+  readonly path: readonly LngLat[];
+  readonly extend: LineEnd | null;
+  /** On which side of the ground somebody said that the line runs. */
+  readonly side?: RouteSide | null;
+};
+
+/**
+ * What a drawing tool hears from the page, beside pointer and keys: numbers that are being typed, a vertex exactly there
+ * (`at` null: where the typed numbers say), a dropped drawing to go on with, that the drawing has become something else, whether it
+ * goes on with the line that it began at the end of, or on which side of the ground it runs.
+ */
+export type DrawingWord =
+  | { readonly kind: 'typed'; readonly typed: Typed | null }
+  | { readonly kind: 'place'; readonly at: LngLat | null }
+  | { readonly kind: 'bring-back'; readonly drawing: Dropped }
+  | { readonly kind: 'let-go' }
+  | { readonly kind: 'continue'; readonly accepted: boolean }
+  | { readonly kind: 'route'; readonly side: RouteSide };

@@ -1,0 +1,117 @@
+import { modelOf } from '../../../items/item';
+import type { Change, Refusal } from '../../change';
+import { isRefusal } from '../../command-env';
+import type { Draft } from '../../draft/draft';
+import { emptyDraft, madeRefs } from '../../draft/empty-draft';
+import type { HintKey, OperationId, PointerInput, Tool, ToolEnv, ToolEvent, ToolResult, TypedValues } from '../tool';
+import { type LineItem, selectedLine } from './selected-line';
+
+/** What one operation on the selected line adds to what they have in common. */
+export type LineOperation<State> = {
+  readonly id: OperationId;
+  readonly idle: State;
+  readonly hint: HintKey;
+  /** What it would do, as a change or the reason why not. */
+  readonly command: (env: ToolEnv, line: LineItem, state: State) => Change | Refusal;
+  /** The numbers for the bar, and what else the map shows than the changed shapes. */
+  readonly draft: (env: ToolEnv, line: LineItem, state: State) => Partial<Draft>;
+  /** The state after the hand pointed somewhere, after a key (null: not its own), and after something was typed. */
+  readonly point: (
+    state: State,
+    line: LineItem,
+    pointed: { readonly input: PointerInput; readonly env: ToolEnv },
+  ) => State;
+  readonly key: (state: State, name: string) => State | null;
+  readonly typed: (state: State, values: TypedValues) => State;
+};
+
+/** The shapes that a change would leave behind, for the hand to draw. */
+function itemsOf(change: Change, line: LineItem): Draft['items'] {
+  const model = modelOf(line.ref);
+  return change.items.flatMap((part): Draft['items'] => {
+    if (part.kind === 'create' && part.item.geometry) {
+      return [{ ref: null, model, geometry: part.item.geometry, tone: 'first' }];
+    }
+    if (part.kind !== 'patch' || !part.after.geometry) return [];
+    return [{ ref: part.ref, model, geometry: part.after.geometry, tone: 'first' }];
+  });
+}
+
+function show<State>(operation: LineOperation<State>, state: State, env: ToolEnv): ToolResult<State> {
+  const line = selectedLine(env);
+  const { hint } = operation;
+  if (isRefusal(line)) return { state, draft: null, refusal: line, cursor: 'not-allowed', hint, hover: null };
+  const command = operation.command(env, line, state);
+  const more = operation.draft(env, line, state);
+  if (isRefusal(command)) {
+    const draft = { ...emptyDraft, ...more };
+    return { state, draft, refusal: command, cursor: 'not-allowed', hint, hover: null };
+  }
+  const reshapes = command.items.some((part) => part.kind === 'patch');
+  const ghosts = reshapes ? [line.geometry] : [];
+  const draft = { ...emptyDraft, items: itemsOf(command, line), ghosts, ...more };
+  return { state, draft, refusal: null, cursor: 'crosshair', hint, hover: null };
+}
+
+/** Does what is shown. A refusal leaves the operation in the hand. */
+function apply<State>(operation: LineOperation<State>, state: State, env: ToolEnv): ToolResult<State> {
+  const line = selectedLine(env);
+  const command = isRefusal(line) ? line : operation.command(env, line, state);
+  if (isRefusal(command)) return { state, refusal: command, taken: true };
+  const made = madeRefs(command);
+  const select = made.length > 0 ? { select: made } : {};
+  return { state: operation.idle, draft: null, command, ...select, leave: true, taken: true };
+}
+
+type Heard<State> = { readonly state: State; readonly env: ToolEnv };
+
+function pointed<State>(operation: LineOperation<State>, { state, env }: Heard<State>, input: PointerInput): State {
+  const line = selectedLine(env);
+  return isRefusal(line) ? state : operation.point(state, line, { input, env });
+}
+
+/** A mouse has seen what its click does; a finger points with the tap, and the bar does it. */
+function click<State>(operation: LineOperation<State>, heard: Heard<State>, input: PointerInput): ToolResult<State> {
+  const state = pointed(operation, heard, input);
+  if (input.pointer === 'touch') return { ...show(operation, state, heard.env), taken: true };
+  return apply(operation, state, heard.env);
+}
+
+function key<State>(operation: LineOperation<State>, { state, env }: Heard<State>, name: string): ToolResult<State> {
+  if (name === 'Enter') return apply(operation, state, env);
+  if (name === 'Escape') return { state: operation.idle, draft: null, leave: true, taken: true };
+  const next = operation.key(state, name);
+  return next === null ? { state } : { ...show(operation, next, env), taken: true };
+}
+
+/** A tool that shows what an operation would do to the selected line, and does it once. */
+export function lineOperation<State>(operation: LineOperation<State>): Tool<State> {
+  const { id, idle, typed } = operation;
+  return {
+    id,
+    idle,
+    adjust: (state, values, env) => show(operation, typed(state, values), env),
+    reduce: (state: State, event: ToolEvent, env: ToolEnv): ToolResult<State> => {
+      switch (event.type) {
+        case 'hover':
+          return show(operation, pointed(operation, { state, env }, event.input), env);
+        case 'click':
+          return click(operation, { state, env }, event.input);
+        case 'key':
+          return event.modifiers.ctrl ? { state } : key(operation, { state, env }, event.key);
+        case 'refresh':
+          return show(operation, state, env);
+        case 'cancel':
+          return { state: idle, draft: null };
+        case 'leave':
+        case 'double-click':
+        case 'undo':
+        case 'redo':
+        case 'press':
+        case 'drag':
+        case 'drop':
+          return { state };
+      }
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { pathLength } from '../../../geo/path/path-length';
+import { placeAlong } from '../../../geo/path/point-along-path';
+import type { PathCut } from '../../../geo/path/split-path';
+import { modelOf } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import type { Refusal } from '../../change';
+import { isRefusal } from '../../command-env';
+import { planSplit, type SplitPlan, splitLine } from '../../commands/split-line';
+import type { Draft, SnapCandidate } from '../../draft/draft';
+import { noNumbers } from '../../draft/edge-tag';
+import { emptyDraft, madeRefs } from '../../draft/empty-draft';
+import { pixelDistance } from '../../picking/pixel-distance';
+import { closePixels } from '../drawing/aim';
+import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolResult, TypedValues } from '../tool';
+import { type LineItem, selectedLine } from './selected-line';
+import { type SplitPlace, splitPlace, splitStops } from './split-place';
+
+/** `cut`: where the line would be cut, null before the hand was on it. `exchange`: the shorter part keeps the number. */
+export type SplitState = { readonly cut: PathCut | null; readonly exchange: boolean };
+
+type Result = ToolResult<SplitState>;
+
+const idle: SplitState = { cut: null, exchange: false };
+
+/** The draft of a line that is not cut yet: its numbers alone. */
+function uncut(line: LineItem): Draft {
+  const operation = { kind: 'split', name: nameOf(line), totalM: pathLength(line.geometry.path), cut: null } as const;
+  return { ...emptyDraft, operation };
+}
+
+function draftOf({ item, parts, keeps, nearer }: SplitPlan, cut: PathCut, snap: SnapCandidate | null): Draft {
+  const [first, second] = parts;
+  const model = modelOf(item.ref);
+  const partOf = (index: 0 | 1) => ({ ...parts[index], keeps: index === keeps });
+  const [a, b] = [partOf(0), partOf(1)];
+  return {
+    ...emptyDraft,
+    items: [
+      { ref: item.ref, model, geometry: { kind: 'line', path: parts[keeps].path }, tone: 'first' },
+      { ref: null, model, geometry: { kind: 'line', path: parts[keeps === 0 ? 1 : 0].path }, tone: 'second' },
+    ],
+    handles: [{ kind: 'vertex', at: cut.at, polygon: 0, index: 0, active: true }],
+    snap,
+    tag: { ...noNumbers, at: cut.at, partsM: [first.lengthM, second.lengthM] },
+    operation: {
+      kind: 'split',
+      name: nameOf(item),
+      totalM: first.lengthM + second.lengthM,
+      cut: {
+        fromStartM: first.lengthM,
+        parts: [
+          { name: a.name, lengthM: a.lengthM, keeps: a.keeps },
+          { name: b.name, lengthM: b.lengthM, keeps: b.keeps },
+        ],
+        nearer: nearer.map((linked) => nameOf(linked.item)),
+      },
+    },
+  };
+}
+
+function refused(state: SplitState, draft: Draft | null, refusal: Refusal): Result {
+  return { state, draft, refusal, cursor: 'not-allowed', hint: 'split-aim', hover: null };
+}
+
+/** What the bar, the map and the hint say of a state. */
+function show(state: SplitState, env: ToolEnv, snap: SnapCandidate | null = null): Result {
+  const line = selectedLine(env);
+  if (isRefusal(line)) return refused(state, null, line);
+  const { cut, exchange } = state;
+  if (!cut) return { state, draft: uncut(line), cursor: 'crosshair', hint: 'split-aim', hover: null, refusal: null };
+  const plan = planSplit(env, { ref: line.ref, cut, exchange });
+  if (isRefusal(plan)) return refused(state, uncut(line), plan);
+  return {
+    state,
+    draft: draftOf(plan, cut, snap),
+    cursor: 'crosshair',
+    hint: 'split-here',
+    hover: null,
+    refusal: null,
+  };
+}
+
+function aim(input: PointerInput, env: ToolEnv): SplitPlace | null {
+  const line = selectedLine(env);
+  return isRefusal(line) ? null : splitPlace(line, input, env);
+}
+
+function hover(state: SplitState, input: PointerInput, env: ToolEnv): Result {
+  const place = aim(input, env);
+  const shown = show({ ...state, cut: place?.cut ?? null }, env, place?.snap ?? null);
+  return place || shown.refusal ? shown : { ...shown, cursor: 'not-allowed' };
+}
+
+/** Cuts at the place that is shown. */
+function cutHere(state: SplitState, env: ToolEnv): Result {
+  const line = selectedLine(env);
+  if (isRefusal(line)) return { state, command: line, taken: true };
+  if (!state.cut) return { state, command: { refusal: 'off-the-line' }, taken: true };
+  const command = splitLine(env, { ref: line.ref, cut: state.cut, exchange: state.exchange });
+  if (isRefusal(command)) return { state, command, taken: true };
+  return { state: idle, draft: null, command, select: [line.ref, ...madeRefs(command)], leave: true, taken: true };
+}
+
+/** A mouse has seen what its click does; a finger sees it with the first tap and does it with the second. */
+function click(state: SplitState, input: PointerInput, env: ToolEnv): Result {
+  const place = aim(input, env);
+  if (!place) return { ...show(state, env), refusal: { refusal: 'off-the-line' }, taken: true };
+  const isSeen = state.cut !== null && pixelDistance(env.project(state.cut.at), input.pixel) < 2 * closePixels;
+  if (input.pointer !== 'touch') return cutHere({ ...state, cut: place.cut }, env);
+  return isSeen ? cutHere(state, env) : { ...show({ ...state, cut: place.cut }, env, place.snap), taken: true };
+}
+
+/** The next stop of the keys, on from where the cut is now. */
+function stepped(state: SplitState, by: 1 | -1, env: ToolEnv): Result {
+  const line = selectedLine(env);
+  if (isRefusal(line)) return { state, command: line, taken: true };
+  const { path } = line.geometry;
+  const stops = splitStops(line).map((stop) => ({
+    stop,
+    metres: pathLength([...path.slice(0, stop.index + 1), stop.at]),
+  }));
+  const { cut } = state;
+  const here = cut ? pathLength([...path.slice(0, cut.index + 1), cut.at]) : by > 0 ? -1 : Number.POSITIVE_INFINITY;
+  const ahead = stops.filter(({ metres }) => (by > 0 ? metres > here + 0.005 : metres < here - 0.005));
+  const next = by > 0 ? ahead[0] : ahead.at(-1);
+  return { ...show(next ? { ...state, cut: next.stop } : state, env), taken: true };
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = {
+  '[': -1,
+  ']': 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+
+function key(state: SplitState, name: string, env: ToolEnv): Result {
+  const by = steps[name];
+  if (by !== undefined) return stepped(state, by, env);
+  if (name === 'Enter') return cutHere(state, env);
+  if (name.toLowerCase() === 'x') return { ...show({ ...state, exchange: !state.exchange }, env), taken: true };
+  return name === 'Escape' ? { state: idle, draft: null, leave: true, taken: true } : { state };
+}
+
+/** `metres`: the cut by its distance from the line's start. `exchange`: the other part keeps the number. */
+function adjust(state: SplitState, { metres, exchange }: TypedValues, env: ToolEnv): Result {
+  const next = typeof exchange === 'boolean' ? { ...state, exchange } : state;
+  const line = selectedLine(env);
+  if (typeof metres !== 'number' || isRefusal(line)) return show(next, env);
+  const cut = placeAlong(line.geometry.path, metres);
+  return cut ? show({ ...next, cut }, env) : refused(next, uncut(line), { refusal: 'cut-at-end' });
+}
+
+function reduce(state: SplitState, event: ToolEvent, env: ToolEnv): Result {
+  switch (event.type) {
+    case 'hover':
+      return hover(state, event.input, env);
+    case 'click':
+      return click(state, event.input, env);
+    case 'key':
+      return event.modifiers.ctrl ? { state } : key(state, event.key, env);
+    case 'refresh':
+      return show(state, env);
+    case 'cancel':
+      return { state: idle, draft: null };
+    case 'leave':
+    case 'double-click':
+    case 'undo':
+    case 'redo':
+    case 'press':
+    case 'drag':
+    case 'drop':
+      return { state };
+  }
+}
+
+/** The tool that cuts the selected line in two (interactions.md 5). */
+export const splitTool: Tool<SplitState> = { id: 'split', idle, reduce, adjust };

@@ -1,0 +1,61 @@
+import { sweepOf } from '../../../geo/index/sweep';
+import type { LngLat } from '../../../geo/lng-lat';
+import { toWorld, unitZoom } from '../../../geo/position/mercator';
+import type { ItemRef } from '../../../items/item';
+import type { Draft } from '../../draft/draft';
+import { emptyDraft } from '../../draft/empty-draft';
+import { runsOf, type VertexPlace } from '../../geometry/vertex';
+import type { Cursor, HintKey, Modifiers, ToolEnv } from '../tool';
+import { reshapable } from './select-state';
+
+/** What a sweep does to the selection. */
+export type SweepMode = 'replace' | 'add' | 'subtract';
+
+/** What a sweep does to the selection: Alt takes out, Shift adds, neither begins anew. */
+export function sweepMode({ alt, shift }: Modifiers, { several }: Pick<ToolEnv, 'several'>): SweepMode {
+  if (alt) return 'subtract';
+  return shift || several ? 'add' : 'replace';
+}
+
+/** The four corners of an upright box between two places. */
+export function boxCorners(from: LngLat, to: LngLat): readonly LngLat[] {
+  return [from, [to[0], from[1]], to, [from[0], to[1]]];
+}
+
+/** The selection after a sweep of `swept`. */
+export function sweptSelection(
+  selection: readonly ItemRef[],
+  swept: readonly ItemRef[],
+  mode: SweepMode,
+): readonly ItemRef[] {
+  if (mode === 'replace') return swept;
+  if (mode === 'add') return [...new Set([...selection, ...swept])];
+  const out = new Set(swept);
+  return selection.filter((ref) => !out.has(ref));
+}
+
+/**
+ * The vertices of the one selected line or area that a sweep holds: where there is one, the sweep is meant for them and not
+ * for items (interactions.md 2).
+ */
+export function sweptVertices(env: ToolEnv, corners: readonly LngLat[]): readonly VertexPlace[] {
+  const ref = reshapable(env);
+  const geometry = ref === null ? null : (env.document.get(ref)?.geometry ?? null);
+  const sweep = sweepOf(corners);
+  return runsOf(geometry).flatMap(({ polygon, path }) =>
+    path.flatMap((at, index) => {
+      const { x, y } = toWorld(at, unitZoom);
+      return sweep.touchesPoint(x, y) ? [{ polygon, index }] : [];
+    }),
+  );
+}
+
+const cursors = { replace: 'crosshair', add: 'add', subtract: 'subtract' } as const;
+
+/** What a sweep in the hand looks like, and what it says. */
+export function showSweep(
+  corners: readonly LngLat[],
+  mode: SweepMode,
+): { readonly draft: Draft; readonly cursor: Cursor; readonly hint: HintKey } {
+  return { draft: { ...emptyDraft, around: corners }, cursor: cursors[mode], hint: `sweep-${mode}` };
+}

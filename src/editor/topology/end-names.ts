@@ -1,0 +1,50 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { compareRefs } from '../../items/compare-refs';
+import type { Fields, Item } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
+import { specOf } from '../../items/registry';
+import type { CommandEnv } from '../command-env';
+import { membersAt } from './members-at';
+
+type Env = Pick<CommandEnv, 'near'>;
+
+const isLive = ({ fields }: Item): boolean => fields['status'] !== 'abandoned';
+
+/** The node that a line's end belongs to, within 5 cm: one that stands before an abandoned one, then the lower one. */
+export function endNode(env: Env, at: LngLat): Item | null {
+  const rank = (item: Item) => (isLive(item) ? 0 : 1);
+  const sorted = membersAt(env, at).nodes.toSorted(
+    (a, b) => rank(a) - rank(b) || specOf(a.ref).order - specOf(b.ref).order || compareRefs(a.ref, b.ref),
+  );
+  return sorted[0] ?? null;
+}
+
+/** `fromName` and `toName` of a line with this path: the names of the nodes at its ends, as far as there are any. */
+export function endNames(env: Env, path: readonly LngLat[]): Fields {
+  const [first, last] = [path[0], path.at(-1)];
+  const [from, to] = [first && endNode(env, first), last && endNode(env, last)];
+  return { ...(from ? { fromName: nameOf(from) } : {}), ...(to ? { toName: nameOf(to) } : {}) };
+}
+
+/**
+ * The end names that change when a line gets another path: a node at the new end gives its name; a name that was that of the
+ * node at the old end goes with it; anything else that was written there stays.
+ */
+export function movedEndNames(
+  env: Env,
+  { fields }: Item,
+  { from, to }: { from: readonly LngLat[]; to: readonly LngLat[] },
+): Fields {
+  const ends = [
+    ['fromName', from[0], to[0]],
+    ['toName', from.at(-1), to.at(-1)],
+  ] as const;
+  const changes = ends.flatMap(([field, before, after]) => {
+    if (!before || !after || (before[0] === after[0] && before[1] === after[1])) return [];
+    const [left, reached] = [endNode(env, before), endNode(env, after)];
+    const now = fields[field] ?? null;
+    const next = reached ? nameOf(reached) : left && now === nameOf(left) ? null : now;
+    return next === now ? [] : [[field, next] as const];
+  });
+  return Object.fromEntries(changes);
+}

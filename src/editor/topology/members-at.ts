@@ -1,0 +1,38 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { isWithinMetres } from '../../geo/measure/planar-distance';
+import { expandBounds } from '../../geo/position/expand-bounds';
+import type { Item } from '../../items/item';
+import { togetherMetres } from '../../items/network/join-tolerance';
+import { specOf } from '../../items/registry';
+import type { CommandEnv } from '../command-env';
+
+/** A line with the indices of its vertices at a place. */
+export type Attached = { readonly item: Item; readonly indices: readonly number[] };
+
+/** What belongs together at a place: the nodes there, and the network's lines with a vertex there. */
+export type Members = { readonly nodes: readonly Item[]; readonly lines: readonly Attached[] };
+
+/**
+ * The members of the network at a place, within 5 cm: poles, access points, sites and splices, and the segments and cables
+ * that end or have a vertex there. Found by place, whatever layers are hidden or locked.
+ */
+export function membersAt(env: Pick<CommandEnv, 'near'>, place: LngLat): Members {
+  const nodes: Item[] = [];
+  const lines: Attached[] = [];
+  const isHere = (at: LngLat) => isWithinMetres(place, at, togetherMetres);
+  for (const item of env.near(expandBounds([...place, ...place], 2 * togetherMetres))) {
+    const { geometry } = item;
+    const spec = specOf(item.ref);
+    if (geometry?.kind === 'point' && spec.node && isHere(geometry.at)) nodes.push(item);
+    if (geometry?.kind !== 'line' || spec.geometry[0] !== 'line') continue;
+    const indices = geometry.path.flatMap((vertex, index) => (isHere(vertex) ? [index] : []));
+    if (indices.length > 0) lines.push({ item, indices });
+  }
+  return { nodes, lines };
+}
+
+/** True when one of the vertices is the line's first or last. */
+export function isEnd({ item, indices }: Attached): boolean {
+  const last = item.geometry?.kind === 'line' ? item.geometry.path.length - 1 : -1;
+  return indices.includes(0) || indices.includes(last);
+}

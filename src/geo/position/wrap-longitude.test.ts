@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { shortTurn } from './wrap-longitude';
+
+it.each([
+  [0, 0],
+  [179, 179],
+  [181, -179],
+  [-181, 179],
+  [359.5, -0.5],
+  [-180, -180],
+  [180, -180],
+  [725, 5],
+])('%s° is %s° the short way', (degrees, turn) => expect(shortTurn(degrees)).toBeCloseTo(turn, 9));

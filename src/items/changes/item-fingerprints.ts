@@ -1,0 +1,84 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { placesOf } from '../base/list-base';
+import { decodeRecord } from '../codec/decode-record';
+import { isRoute, routeOfList } from '../digest/route-of-list';
+import type { ItemGeometry, ModelKey } from '../item';
+import { lengthOfItem } from '../lengths/length-of-item';
+import type { PackedModel } from '../pack/packed-base';
+import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
+import { pathOfRow } from '../pack/path-of-row';
+
+/**
+ * What tells later how the items of one model were: a row each, ordered by id. Numbers alone, nothing that could be read.
+ * `texts` are of the records' text, `places` of their geometry to seven decimals, `metres` what each adds to the route
+ * (empty: none does).
+ */
+export type ItemMarks = {
+  readonly ids: Float64Array<ArrayBuffer>;
+  readonly texts: Uint32Array<ArrayBuffer>;
+  readonly places: Uint32Array<ArrayBuffer>;
+  readonly metres: Float64Array<ArrayBuffer>;
+};
+
+/** The same of one record: `content` is of what a person may write. */
+export type RecordMark = { readonly content: number; readonly place: number; readonly metres: number };
+
+// FNV-1a
+const start = 0x81_1c_9d_c5;
+const factor = 0x01_00_01_93;
+
+function mixed(hash: number, value: number): number {
+  let next = hash;
+  for (let shift = 0; shift < 32; shift += 8) next = Math.imul(next ^ ((value >>> shift) & 0xff), factor);
+  return next;
+}
+
+/** One number for a shape; places equal to seven decimals give the same one, on either side of the antimeridian. */
+function placeMark(kind: number, path: readonly LngLat[]): number {
+  let hash = mixed(start, kind);
+  for (const [lng, lat] of path) {
+    const turned = lng - 360 * Math.floor((lng + 180) / 360);
+    hash = mixed(mixed(hash, Math.round(turned * 1e7)), Math.round(lat * 1e7));
+  }
+  return hash >>> 0;
+}
+
+function placeMarks(shapes: PackedShapes): Uint32Array<ArrayBuffer> {
+  return Uint32Array.from(shapes.kinds, (kind, row) => placeMark(kind, pathOfRow(shapes, row)));
+}
+
+/** The marks of a list. `metres` as `routeOfList` gives them, when that is known already. */
+export function itemMarks(list: PackedModel, { metres } = routeOfList(list)): ItemMarks {
+  return { ids: list.records.ids, texts: list.records.hashes, places: placeMarks(list.shapes), metres };
+}
+
+function kindOf(geometry: ItemGeometry | null): number {
+  return geometry ? shapeKinds[geometry.kind] : shapeKinds.none;
+}
+
+/** What the service writes by itself, or adds when it is asked to. */
+const ownOfService: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'tags', 'owner']);
+
+/** A value with its keys in order; what is empty is as if it were not there. */
+function ordered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(ordered);
+  const entries = Object.entries(value).filter(([name, each]) => each !== null && !ownOfService.has(name));
+  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, ordered(each)]);
+}
+
+function textMark(text: string): number {
+  let hash = start;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), factor);
+  return hash >>> 0;
+}
+
+/** The mark of one record as the service gives it, whatever answer it stands in; null when it is none. */
+export function recordMark(model: ModelKey, record: unknown): RecordMark | null {
+  const item = decodeRecord(model, record);
+  if (!item) return null;
+  const { geometry, fields, rest } = item;
+  const place = placeMark(kindOf(geometry), placesOf(geometry));
+  const content = textMark(JSON.stringify([place, ordered(fields), ordered(rest)]));
+  return { content, place, metres: isRoute(model, fields) ? (lengthOfItem(item) ?? 0) : 0 };
+}

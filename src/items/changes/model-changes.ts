@@ -1,0 +1,84 @@
+import type { ItemMarks, RecordMark } from './item-fingerprints';
+
+/** What became of one model's items since they were marked: ids, and the change of the route in metres. */
+export type ModelNews = {
+  readonly added: readonly number[];
+  /** Their shape differs, whatever else does. */
+  readonly moved: readonly number[];
+  readonly changed: readonly number[];
+  /** Abandoned since, or abandoned and changed again: whatever else became of them. */
+  readonly abandoned: readonly number[];
+  readonly gone: readonly number[];
+  readonly metres: number;
+};
+
+/** The items that this person has written meanwhile, from here: as the service confirmed them, and as they stand in the list now. */
+export type OwnRecords = {
+  readonly confirmed: (id: number) => RecordMark | undefined;
+  readonly now: (row: number) => RecordMark | null;
+};
+
+type Lists = {
+  readonly before: ItemMarks;
+  readonly after: ItemMarks;
+  readonly own: OwnRecords;
+  /** True for an item of the list that is abandoned now. */
+  readonly isAbandoned: (id: number) => boolean;
+};
+type Kind = 'added' | 'moved' | 'changed';
+type Found = { readonly kind: Kind; readonly metres: number } | null;
+
+/** What one's own record became: nothing new as long as it says what was written. */
+function sinceOwn(own: RecordMark, now: RecordMark | null): Found {
+  if (now === null || now.content === own.content) return null;
+  return { kind: now.place === own.place ? 'changed' : 'moved', metres: now.metres - own.metres };
+}
+
+/** What the row `row` is against the row `at` of the marks; -1: it was not there. */
+function found({ before, after, own }: Lists, row: number, at: number): Found {
+  if (at >= 0 && before.texts[at] === after.texts[row]) return null;
+  const written = own.confirmed(after.ids[row] ?? 0);
+  if (written) return sinceOwn(written, own.now(row));
+  const metres = (after.metres[row] ?? 0) - (at < 0 ? 0 : (before.metres[at] ?? 0));
+  if (at < 0) return { kind: 'added', metres };
+  return { kind: before.places[at] === after.places[row] ? 'changed' : 'moved', metres };
+}
+
+/**
+ * Compares a list with the marks of it that were kept. What this person wrote is not news, unless somebody has changed it since.
+ * One walk over both, whatever differs.
+ */
+export function modelNews(lists: Lists): ModelNews {
+  const { before, after, isAbandoned } = lists;
+  const put: Record<Kind | 'abandoned' | 'gone', number[]> = {
+    added: [],
+    moved: [],
+    changed: [],
+    abandoned: [],
+    gone: [],
+  };
+  let metres = 0;
+  let [i, j] = [0, 0];
+  while (i < before.ids.length || j < after.ids.length) {
+    const [old, now] = [before.ids[i] ?? Infinity, after.ids[j] ?? Infinity];
+    if (old < now) {
+      put.gone.push(old);
+      metres -= before.metres[i] ?? 0;
+      i += 1;
+      continue;
+    }
+    const what = found(lists, j, old === now ? i : -1);
+    if (what) {
+      put[isAbandoned(now) ? 'abandoned' : what.kind].push(now);
+      metres += what.metres;
+    }
+    if (old === now) i += 1;
+    j += 1;
+  }
+  return { ...put, metres };
+}
+
+/** True when nothing happened. */
+export function isQuiet({ added, moved, changed, abandoned, gone }: ModelNews): boolean {
+  return added.length + moved.length + changed.length + abandoned.length + gone.length === 0;
+}

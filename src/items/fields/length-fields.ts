@@ -1,0 +1,35 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { pathLength } from '../../geo/path/path-length';
+import { type Fields, type Item, type ItemRef, modelOf } from '../item';
+
+/** Centimetres are as fine as a length is kept. */
+const rounded = (metres: number): number => Math.round(metres * 100) / 100;
+
+/**
+ * The fields of a line that say how long it is, for another path of it, in metres on the ellipsoid; only those that were
+ * set. A cable's slack stays; its total length is its length and its slack.
+ */
+export function lengthFields(ref: ItemRef, fields: Fields, path: readonly LngLat[]): Fields {
+  const isSet = (name: string): boolean => fields[name] !== undefined && fields[name] !== null;
+  const metres = rounded(pathLength(path));
+  if (modelOf(ref) === 'segment') return isSet('length') ? { length: metres } : {};
+  if (modelOf(ref) !== 'cable') return {};
+  const slack = Number(fields['slackM'] ?? 0);
+  return {
+    ...(isSet('lengthM') ? { lengthM: metres } : {}),
+    ...(isSet('totalLengthM') ? { totalLengthM: rounded(metres + (Number.isFinite(slack) ? slack : 0)) } : {}),
+  };
+}
+
+/** Fields that belong to the record and not to what it describes: a copy of an item has its own. */
+const ofRecord = ['id', 'createdAt', 'updatedAt', 'owner', 'tags'];
+
+/** The fields that a copy of an item takes over. */
+export function copiedFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !ofRecord.includes(name)));
+}
+
+/** What some fields of an item say now, null where they are not set: the other side of a patch. */
+export function valuesNow({ fields }: Pick<Item, 'fields'>, names: Fields): Fields {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
+}

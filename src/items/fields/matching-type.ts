@@ -1,0 +1,53 @@
+import type { Fields, ItemRef, ModelKey } from '../item';
+import type { FieldSpec } from '../model-spec';
+import { specOf } from '../registry';
+
+/** One of the service's types of a model, as its reference collection has it; some say the model's own word for it as `code`. */
+export type TypeChoice = Readonly<Record<string, unknown>> & { readonly id: number; readonly name: string };
+
+/** The field in which a model says in words what `typeId` says by a number; undefined for models without one. */
+export function ownTypeField(of: ItemRef | ModelKey): FieldSpec | undefined {
+  return specOf(of).fields.find(({ saysType }) => saysType);
+}
+
+const plain = (words: string) =>
+  words
+    .toLowerCase()
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim();
+
+function means({ name, code }: TypeChoice, value: string): boolean {
+  return plain(name) === plain(value) || (typeof code === 'string' && plain(code) === plain(value));
+}
+
+/** The service's type that means the same as a model's own word; null when it has none. */
+export function typeOfWord(choices: readonly TypeChoice[], word: unknown): number | null {
+  if (typeof word !== 'string' || word === '') return null;
+  return choices.find((choice) => means(choice, word))?.id ?? null;
+}
+
+/**
+ * True when a record's type and the model's own word say the same, so that one of them is enough to read and to choose; also where
+ * the type is not set. A record whose two differ shows both.
+ */
+export function saysTypeTwice(of: ItemRef | ModelKey, fields: Fields, choices: readonly TypeChoice[]): boolean {
+  const own = ownTypeField(of);
+  const type = own ? typeOfWord(choices, fields[own.name]) : null;
+  return type !== null && (fields['typeId'] ?? type) === type;
+}
+
+/**
+ * What is set when one field is: with the model's own word its type, as long as the two said the same; null where the service has no
+ * type for the new word.
+ */
+export function withTypeTwin(
+  { ref, fields }: { readonly ref: ItemRef; readonly fields: Fields },
+  set: Fields,
+  choices: readonly TypeChoice[],
+): Fields {
+  const own = ownTypeField(ref)?.name;
+  const hasType = fields['typeId'] !== null && fields['typeId'] !== undefined;
+  if (own === undefined || !(own in set) || 'typeId' in set || !hasType) return set;
+  if (!saysTypeTwice(ref, fields, choices)) return set;
+  return { ...set, typeId: typeOfWord(choices, set[own]) };
+}

@@ -1,0 +1,50 @@
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../item';
+import { lengthOfItem } from './length-of-item';
+
+/** Where a model keeps the length of its line, metres. */
+const fields: Readonly<Partial<Record<ModelKey, string>>> = { segment: 'length', cable: 'lengthM' };
+
+/** A recorded length may be off by this share of the drawn one (domain.md 6, D3), and by this many metres. */
+export const lengthTolerance = { share: 0.01, least: 0.5 } as const;
+
+/** The field of an item's model that keeps the length of its line; undefined for models without one. */
+export function lengthFieldOf(of: ItemRef | ModelKey): string | undefined {
+  const [model = ''] = of.split(':');
+  return fields[model as ModelKey];
+}
+
+/**
+ * How long a line is. `metres` is its drawn length on the ellipsoid: that is what every sum adds up, because a length is derived
+ * from the shape (domain.md 3 and D3). `recorded` is what its record says, `isComputed` is true where it says nothing, and `differs`
+ * where it says something else by more than 1 %.
+ */
+export type ItemLength = {
+  readonly metres: number;
+  readonly recorded: number | null;
+  readonly isComputed: boolean;
+  readonly differs: boolean;
+};
+
+/** The length of an item that is drawn as a line; null for everything else. */
+export function itemLength(item: Pick<Item, 'ref' | 'geometry' | 'fields'>): ItemLength | null {
+  const metres = lengthOfItem(item);
+  if (metres === null) return null;
+  const field = lengthFieldOf(modelOf(item.ref));
+  const said = field === undefined ? null : (item.fields[field] ?? null);
+  const recorded = typeof said === 'number' ? said : null;
+  const isOff =
+    recorded !== null && Math.abs(recorded - metres) > Math.max(lengthTolerance.least, metres * lengthTolerance.share);
+  return { metres, recorded, isComputed: said === null, differs: isOff };
+}
+
+/** Drawn metres as a value of a length field: with centimetres. */
+export function drawnValue(metres: number): number {
+  return Math.round(metres * 100) / 100;
+}
+
+/** The value of an item's length field, with centimetres: what its record says, or, where it says nothing, what is drawn. */
+export function lengthValue(item: Pick<Item, 'ref' | 'geometry' | 'fields'>): number | null {
+  const length = itemLength(item);
+  if (!length) return null;
+  return length.recorded ?? (length.isComputed ? drawnValue(length.metres) : null);
+}

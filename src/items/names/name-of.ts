@@ -1,0 +1,28 @@
+import { type Item, type ItemRef, idOf, isLocal } from '../item';
+import { specOf } from '../registry';
+
+/** Fields that name an item, best first. */
+const naming = ['name', 'poleTag', 'permitNumber', 'title', 'fileName'];
+
+/** What an item without a name is called: "Segment 12"; "New segment" before the service has seen it. */
+function inEnglish(ref: ItemRef): string {
+  const { one } = specOf(ref);
+  return isLocal(ref) ? `New ${one.charAt(0).toLowerCase()}${one.slice(1)}` : `${one} ${idOf(ref)}`;
+}
+
+let nameless = inEnglish;
+
+/** Calls items without a name as a page does in its language, from now on. Workers, which have none, go on in English. */
+export function callNameless(say: (ref: ItemRef) => string): void {
+  nameless = say;
+}
+
+/** What an item is called: a name that it carries, or "Segment 12"; "New segment" before the service has seen it. */
+export function nameOf(item: Item): string {
+  for (const field of naming) {
+    const value = item.fields[field];
+    const name = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+    if (name !== '') return name;
+  }
+  return nameless(item.ref);
+}

@@ -1,0 +1,135 @@
+import { Map as MapLibre, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Editor } from '../../editor/editor';
+import { basemapStyle } from '../basemap/basemap-style';
+import { listenToPointer, type PointerOptions } from '../pointer/listen-to-pointer';
+import { createLoupe } from '../pointer/loupe';
+import { recolour } from '../style/network-style';
+import type { BulkClient } from '../tiles/tile-client';
+import { serveTiles } from '../tiles/tile-protocol';
+import { drawEditor } from './draw-editor';
+import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
+import { mapView } from './map-view';
+import { watchContext } from './watch-graphics-context';
+
+setWorkerUrl(workerUrl);
+// Two, also on two cores: the hand's small sources do not wait behind the bulk's tiles.
+setWorkerCount(2);
+
+export type MapEngineOptions = {
+  readonly container: HTMLElement;
+  readonly editor: Editor;
+  /** Holds what is drawn; it outlives the map. */
+  readonly bulk: BulkClient;
+  readonly basemap: Basemap;
+  readonly scheme: Scheme;
+  /** Where to look first; null: the world, until someone fits the items. */
+  readonly view: MapView | null;
+  readonly onContext?: PointerOptions['onContext'];
+  /** The graphics context is gone for good: this map will not draw again, another one may. */
+  readonly onGone?: () => void;
+  /** Asks for no more of the graphics than any page does: after it was taken away twice. */
+  readonly modest?: boolean;
+};
+
+/** The map holds still when it is let go. */
+const still = { linearity: 0.3, maxSpeed: 0, deceleration: 2500 };
+
+function createMap({ container, basemap, scheme, view, modest = false }: MapEngineOptions): MapLibre {
+  return new MapLibre({
+    container,
+    style: basemapStyle(basemap, scheme),
+    center: view ? [...view.center] : [0, 20],
+    zoom: view?.zoom ?? 1,
+    minZoom: 1,
+    maxZoom: 22,
+    attributionControl: false,
+    bearing: 0,
+    pitch: 0,
+    dragRotate: false,
+    touchPitch: false,
+    boxZoom: false,
+    doubleClickZoom: false,
+    keyboard: false,
+    dragPan: still,
+    // As far as a press may move and still be a click.
+    clickTolerance: 4,
+    // Also how often names are placed anew while nothing but the hand moves: at 0 that were every frame, half of its cost.
+    fadeDuration: 200,
+    renderWorldCopies: true,
+    locale: { 'Map.Title': 'Network map' },
+    maxTileCacheSize: 64,
+    canvasContextAttributes: { powerPreference: modest ? 'default' : 'high-performance' },
+  });
+}
+
+/** True while a click would place something. The lasso draws with the finger instead. */
+function aims({ store }: Editor): boolean {
+  const { tool, cursor } = store.getState();
+  return tool !== 'lasso' && (cursor === 'crosshair' || cursor === 'not-allowed');
+}
+
+/** What the hand has taken moves over a map that stands: not even a drag soon after a tap, which the library takes for a zoom, moves it. */
+function holdStill(map: MapLibre, on: boolean): void {
+  if (on) {
+    map.dragPan.disable();
+    map.touchZoomRotate.disable();
+  } else {
+    map.dragPan.enable(still);
+    map.touchZoomRotate.enable();
+  }
+}
+
+/** Makes the map in a container: the editor's document, draft and marks on a basemap, and the pointer back to the editor. */
+export function createMapEngine(options: MapEngineOptions): MapEngine {
+  const { container, editor, bulk } = options;
+  let { basemap, scheme } = options;
+  const map = createMap(options);
+  map.touchZoomRotate.disableRotation();
+  const tiles = serveTiles(bulk.tile);
+  const drawing = drawEditor(map, { container, editor, bulk, tilesUrl: tiles.url, scheme: () => scheme });
+  const view = mapView(map);
+  editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
+  const loupe = createLoupe(map, container);
+  const endPointer = listenToPointer({
+    element: map.getCanvasContainer(),
+    editor,
+    unproject: view.unproject,
+    setPan: (on) => holdStill(map, !on),
+    onContext: options.onContext,
+    aims: () => aims(editor),
+    onFinger: loupe.look,
+  });
+  const endWatch = watchContext(map, () => options.onGone?.());
+
+  const restyle = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
+    if (next.basemap === basemap && next.scheme === scheme) return;
+    const before = { style: basemapStyle(basemap, scheme), scheme };
+    const after = { style: basemapStyle(next.basemap, next.scheme), scheme: next.scheme };
+    ({ basemap, scheme } = next);
+    if (drawing.installed() && recolour(map, before, after)) return;
+    drawing.leave();
+    map.setStyle(after.style, { diff: false });
+  };
+
+  return {
+    ...view,
+    whenDrawn: drawing.whenDrawn,
+    setBasemap: (next) => restyle({ basemap: next, scheme }),
+    setScheme: (next) => restyle({ basemap, scheme: next }),
+    setPreview: drawing.setPreview,
+    setMarks: drawing.setMarks,
+    setCompare: drawing.setCompare,
+    setTrace: drawing.setTrace,
+    setLooks: drawing.setLooks,
+    focus: () => map.getCanvas().focus(),
+    destroy: () => {
+      endPointer();
+      loupe.end();
+      endWatch();
+      drawing.end();
+      map.remove();
+      tiles.end();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import type { Editor, EditorState } from '../../editor/editor';
+import type { Filters } from '../../items/filter/filter';
+import { type ModelKey, modelKeys } from '../../items/item';
+import { createHand } from '../overlay/create-overlay';
+import { createHotSync } from '../overlay/overlay-sync';
+import { cursorStyle } from '../pointer/cursor-style';
+import { createArrangement } from '../style/layer-arrangement';
+import { type LayerLooks, usualLook } from '../style/layer-style';
+import { createLayerSwitch, installNetworkStyle } from '../style/network-style';
+import type { MapEngine, Scheme } from './map-engine';
+import type { SyncedBulk } from './network-ports';
+import { createNetworkSync, type NetworkSync } from './network-sync';
+
+export type EditorDrawing = Pick<
+  MapEngine,
+  'setPreview' | 'setMarks' | 'setCompare' | 'setTrace' | 'setLooks' | 'whenDrawn'
+> & {
+  /** False while the style is being replaced or the graphics context is lost: then nothing may be written. */
+  readonly installed: () => boolean;
+  /** The style is about to be replaced. */
+  readonly leave: () => void;
+  readonly end: () => void;
+};
+
+type Options = {
+  readonly container: HTMLElement;
+  readonly editor: Editor;
+  readonly bulk: SyncedBulk;
+  /** Where the map library finds a model's tiles. */
+  readonly tilesUrl: (model: ModelKey) => string;
+  readonly scheme: () => Scheme;
+};
+
+/** Says on the container, once for a project, that its first complete picture is there. */
+function createReadyMark({ container, editor }: Options, whenDrawn: () => Promise<void>): () => void {
+  let announced: number | null = null;
+  return () => {
+    const { projectId } = editor.store.getState();
+    if (projectId === announced) return;
+    announced = projectId;
+    container.dataset['ready'] = 'false';
+    if (projectId === null) return;
+    void whenDrawn().then(() => {
+      if (editor.store.getState().projectId === projectId) container.dataset['ready'] = 'true';
+    });
+  };
+}
+
+/** Resolves when the map has nothing left to load or draw. */
+function whenIdle(map: MapLibre): Promise<void> {
+  return new Promise((resolve) => {
+    map.once('idle', () => resolve());
+    map.triggerRepaint();
+  });
+}
+
+/** Follows the editor's store: the cursor at once, everything else in the next frame. */
+function followStore(map: MapLibre, { store }: Editor, soon: () => void): () => void {
+  return store.subscribe((now, before) => {
+    if (now.cursor !== before.cursor) map.getCanvas().style.cursor = cursorStyle(now.cursor);
+    soon();
+    // Asked for after ours, the map's frame comes in the same turn, right behind it: the hand is drawn at once.
+    if (now.draft !== before.draft || now.selection !== before.selection || now.hover !== before.hover) {
+      map.triggerRepaint();
+    }
+  });
+}
+
+type DressingPorts = Pick<Options, 'editor' | 'scheme'> & {
+  readonly network: Pick<NetworkSync, 'dress' | 'count'>;
+  readonly soon: () => void;
+};
+
+/** Gives every model its filter, colours, labels, opacity and place among the layers. */
+function createDressing(map: MapLibre, { editor, network, scheme, soon }: DressingPorts) {
+  const arrangement = createArrangement(map, scheme);
+  const isShown = (model: ModelKey) => editor.store.getState().layers[model].visible && network.count(model) > 0;
+  const layerSwitch = createLayerSwitch(map, isShown);
+  let looks: LayerLooks = {};
+  let [lastFilters, lastLooks]: [Filters, LayerLooks] = [{}, looks];
+  const dress = ({ filters }: Pick<EditorState, 'filters'>): boolean => {
+    // Every move of the pointer comes by here.
+    if (filters === lastFilters && looks === lastLooks) return false;
+    [lastFilters, lastLooks] = [filters, looks];
+    const isOther = modelKeys.map((model) => {
+      const { style, label } = looks[model] ?? usualLook;
+      return network.dress(model, { filter: filters[model] ?? [], style, label });
+    });
+    return isOther.includes(true);
+  };
+  return {
+    setLooks: (next: LayerLooks) => {
+      looks = next;
+      soon();
+    },
+    show: layerSwitch.show,
+    /** The style was made anew. */
+    begin: () => {
+      arrangement.forget();
+      layerSwitch.forget();
+      layerSwitch.show();
+    },
+    /** True when some model looks different now. */
+    put: (): boolean => {
+      const state = editor.store.getState();
+      arrangement.arrange(state.order, looks);
+      return dress(state);
+    },
+  };
+}
+
+/** As many changed items as are handed over at once, not with the next frame. */
+const fewRefs = 50;
+
+/** What the container says of the picture: complete or not, items drawn, items that the hand holds for their tiles. */
+const marks = ['ready', 'items', 'waiting'] as const;
+
+function markOn({ dataset }: HTMLElement) {
+  return (name: (typeof marks)[number], value: number): void => {
+    dataset[name] = String(value);
+  };
+}
+
+/** Keeps the network on whatever style the map has, and redraws once a frame what the editor says. */
+export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
+  const { container, editor, bulk, tilesUrl, scheme } = options;
+  const network = createNetworkSync({ map, document: editor.document, bulk, wake: () => soon() });
+  const hand = createHand(map, scheme);
+  const mark = markOn(container);
+  const hot = createHotSync(map, { editor, network, hand, onWaiting: (count) => mark('waiting', count) });
+  const { setLooks, put, show, begin } = createDressing(map, { editor, network, scheme, soon: () => soon() });
+  let installed = false;
+  let frame = 0;
+
+  const flush = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    if (!installed) return;
+    if (put()) hot.refill();
+    const isLeft = network.flush();
+    show();
+    hot.flush();
+    mark('items', network.count());
+    markReady();
+    if (isLeft) soon();
+  };
+  const whenDrawn = async () => {
+    flush();
+    await network.written();
+    await whenIdle(map);
+  };
+  const markReady = createReadyMark(options, whenDrawn);
+  const soon = () => {
+    frame ||= requestAnimationFrame(flush);
+  };
+  map.on('style.load', () => {
+    installNetworkStyle(map, scheme(), { tilesUrl, hand });
+    installed = true;
+    begin();
+    network.restyled();
+    hot.refill();
+    soon();
+  });
+  const leave = () => {
+    installed = false;
+  };
+  // The library brings the style back by itself, with the load event above; until then it has none.
+  map.on('webglcontextlost', leave);
+  const endDocument = editor.document.subscribe((touched) => {
+    hot.touch(network.touch(touched));
+    // The worker cuts the tiles of a small change while the page is still busy telling everyone else.
+    if (installed && touched !== 'all' && touched.length <= fewRefs) network.flush();
+    soon();
+  });
+  const endStore = followStore(map, editor, soon);
+  const end = () => {
+    cancelAnimationFrame(frame);
+    for (const stop of [endDocument, endStore, network.end]) stop();
+    for (const name of marks) delete container.dataset[name];
+  };
+  const { setPreview, setMarks, setCompare, setTrace } = hot;
+  return { setPreview, setMarks, setCompare, setTrace, setLooks, whenDrawn, installed: () => installed, leave, end };
+}

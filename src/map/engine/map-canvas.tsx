@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Editor } from '../../editor/editor';
+import type { LayerLooks } from '../style/layer-style';
+import type { BulkClient } from '../tiles/tile-client';
+import { createMapEngine, type MapEngineOptions } from './create-map-engine';
+import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
+import './map-canvas.css';
+
+export type MapCanvasProps = {
+  readonly editor: Editor;
+  readonly bulk: BulkClient;
+  readonly basemap: Basemap;
+  readonly scheme: Scheme;
+  readonly looks?: LayerLooks;
+  /** Where the map looks first; later changes are the engine's business. */
+  readonly view: MapView | null;
+  readonly onReady: (engine: MapEngine | null) => void;
+  readonly onContext?: MapEngineOptions['onContext'];
+  readonly className?: string;
+};
+
+const usualLooks: LayerLooks = {};
+
+/** Mounts the map: the one place where React and the map library meet. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { editor, bulk, basemap, scheme, looks = usualLooks, className = '' } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const engine = useRef<MapEngine | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  // Each time a map's graphics are gone for good, another map takes its place, where the last one was.
+  const [losses, setLosses] = useState(0);
+  const lastView = useRef<MapView | null>(null);
+
+  useEffect(() => {
+    if (!container.current) return;
+    const { view, onReady } = latest.current;
+    const made = createMapEngine({
+      container: container.current,
+      editor,
+      bulk,
+      basemap: latest.current.basemap,
+      scheme: latest.current.scheme,
+      view: lastView.current ?? view,
+      modest: losses >= 2,
+      onGone: () => {
+        lastView.current = made.view();
+        setLosses((count) => count + 1);
+      },
+      onContext: (input) => latest.current.onContext?.(input),
+    });
+    made.setLooks(latest.current.looks ?? usualLooks);
+    engine.current = made;
+    onReady(made);
+    return () => {
+      latest.current.onReady(null);
+      engine.current = null;
+      made.destroy();
+    };
+  }, [editor, bulk, losses]);
+
+  useEffect(() => engine.current?.setBasemap(basemap), [basemap]);
+  useEffect(() => engine.current?.setScheme(scheme), [scheme]);
+  useEffect(() => engine.current?.setLooks(looks), [looks]);
+
+  return <div ref={container} className={`map-canvas ${className}`} data-testid="map" />;
+}

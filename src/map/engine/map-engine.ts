@@ -1,0 +1,60 @@
+import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
+import type { ItemRef } from '../../items/item';
+import type { CompareShapes } from '../overlay/compare-shapes';
+import type { TraceShapes } from '../overlay/trace-shapes';
+import type { LayerLooks } from '../style/layer-style';
+
+export type MapView = { readonly center: LngLat; readonly zoom: number };
+
+/** A background map. `built-in` is the town's own; others are style URLs that a deployment configures, with attribution. */
+export type Basemap = {
+  readonly id: string;
+  readonly name: string;
+  readonly attribution: string;
+  readonly source:
+    | { readonly kind: 'built-in'; readonly dataUrl: string }
+    | { readonly kind: 'style'; readonly light: string; readonly dark: string }
+    | { readonly kind: 'blank' };
+};
+
+export type Scheme = 'light' | 'dark';
+
+/** CSS pixels at each side of the map. */
+export type Padding = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+
+/** The map as the screens see it: a view, a projection and a picture. What is drawn comes from the editor alone. */
+export type MapEngine = {
+  readonly view: () => MapView;
+  readonly bounds: () => Bounds;
+  readonly setView: (view: MapView, options?: { readonly animate?: boolean }) => void;
+  /** Moves so that the box is seen, with `padding` CSS pixels on each side, or other ones where something lies on the map. */
+  readonly fit: (
+    bounds: Bounds,
+    options?: { readonly padding?: number | Padding; readonly maxZoom?: number; readonly animate?: boolean },
+  ) => void;
+  /** CSS pixels at the sides over which something of the page lies: what is fitted is seen beside it. Null: nothing does. */
+  readonly setCovered: (covered: Padding | null) => void;
+  readonly zoomBy: (levels: number) => void;
+  readonly project: (at: LngLat) => Pixel;
+  readonly unproject: (pixel: Pixel) => LngLat;
+  /** Metres that one CSS pixel covers at the middle of the view. */
+  readonly metresPerPixel: () => number;
+  /** Called in the frame of every view change. Returns its end. */
+  readonly onView: (listener: () => void) => () => void;
+  /** Called once every visible tile, item and symbol is drawn after a change. */
+  readonly whenDrawn: () => Promise<void>;
+  readonly setBasemap: (basemap: Basemap) => void;
+  readonly setScheme: (scheme: Scheme) => void;
+  /** Extra shapes above the network (import preview). Null takes them away. */
+  readonly setPreview: (lines: readonly (readonly LngLat[])[] | null, points?: readonly LngLat[]) => void;
+  /** Shapes of one item on top of everything: as it was, the user's, somebody else's. Null takes them away. */
+  readonly setCompare: (shapes: CompareShapes | null) => void;
+  /** A way along the network, and where it breaks, above the network. Null takes it away. */
+  readonly setTrace: (trace: TraceShapes | null) => void;
+  /** Small marks at items: not sent yet, and in need of the user. */
+  readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
+  /** Colours, labels and opacity of the layers; a model without one looks as usual. What is let through is the editor's filters. */
+  readonly setLooks: (looks: LayerLooks) => void;
+  readonly focus: () => void;
+  readonly destroy: () => void;
+};

@@ -1,0 +1,95 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
+import { metresPerPixel } from '../../geo/measure/metres-per-pixel';
+import type { MapEngine, MapView, Padding } from './map-engine';
+
+type ViewHalf = Pick<
+  MapEngine,
+  | 'view'
+  | 'bounds'
+  | 'setView'
+  | 'fit'
+  | 'setCovered'
+  | 'zoomBy'
+  | 'project'
+  | 'unproject'
+  | 'metresPerPixel'
+  | 'onView'
+>;
+
+/** Milliseconds of a move that the user asked for. */
+const moving = 300;
+/** The system's wish, or the user's own. */
+const quiet = () =>
+  document.documentElement.dataset['motion'] === 'less' ||
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const toLngLat = ({ lng, lat }: { lng: number; lat: number }): LngLat => [lng, lat];
+
+/** Padding on each side beside what is covered there, as much of it as the map has room for. */
+function paddingBeside(
+  covered: Padding,
+  padding: number | Padding,
+  { width, height }: { readonly width: number; readonly height: number },
+): Padding {
+  const own = typeof padding === 'number' ? { top: padding, right: padding, bottom: padding, left: padding } : padding;
+  // A fifth of what is free stays for what is shown, also on a small map.
+  const part = (free: number, wanted: number) => Math.min(1, Math.max(0, free * 0.8) / Math.max(1, wanted));
+  const x = part(width - covered.left - covered.right, own.left + own.right);
+  const y = part(height - covered.top - covered.bottom, own.top + own.bottom);
+  return {
+    top: covered.top + own.top * y,
+    bottom: covered.bottom + own.bottom * y,
+    left: covered.left + own.left * x,
+    right: covered.right + own.right * x,
+  };
+}
+
+const uncovered: Padding = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** The view half of the engine: where the map looks, in degrees and CSS pixels. */
+export function mapView(map: MapLibre): ViewHalf {
+  let heading: number | null = null;
+  let covered = uncovered;
+  map.on('moveend', () => {
+    heading = null;
+  });
+  const animation = (animate: boolean) => ({ animate: animate && !quiet(), duration: moving });
+  return {
+    view: (): MapView => ({ center: toLngLat(map.getCenter()), zoom: map.getZoom() }),
+    bounds: (): Bounds => {
+      const box = map.getBounds();
+      return [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
+    },
+    setView: ({ center, zoom }, { animate = false } = {}) => {
+      map.easeTo({ center: [...center], zoom, ...animation(animate) });
+    },
+    fit: ([west, south, east, north], { padding = 60, maxZoom = 18, animate = false } = {}) => {
+      // The library throws on a box that is none.
+      if (![west, south, east, north].every(Number.isFinite)) return;
+      const { clientWidth: width, clientHeight: height } = map.getContainer();
+      const beside = paddingBeside(covered, padding, { width, height });
+      map.fitBounds([west, south, east, north], { padding: beside, maxZoom, linear: true, ...animation(animate) });
+    },
+    setCovered: (next) => {
+      covered = next ?? uncovered;
+    },
+    zoomBy: (levels) => {
+      // Pressed again while it still moves, it counts on from where it is going.
+      const zoom = Math.min(map.getMaxZoom(), Math.max(map.getMinZoom(), (heading ?? map.getZoom()) + levels));
+      map.easeTo({ zoom, ...animation(true) });
+      heading = map.isMoving() ? zoom : null;
+    },
+    project: (at): Pixel => {
+      const { x, y } = map.project([...at]);
+      return { x, y };
+    },
+    unproject: ({ x, y }) => toLngLat(map.unproject([x, y])),
+    metresPerPixel: () => metresPerPixel(map.getCenter().lat, map.getZoom()),
+    onView: (listener) => {
+      map.on('move', listener);
+      return () => {
+        map.off('move', listener);
+      };
+    },
+  };
+}

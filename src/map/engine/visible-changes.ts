@@ -1,0 +1,47 @@
+import type { Touched } from '../../editor/document/document';
+import type { Item, ItemRef } from '../../items/item';
+import type { NetworkFeature } from '../style/feature';
+
+export type PicturePorts = {
+  readonly get: (ref: ItemRef) => Item | undefined;
+  readonly featureOf: (item: Item) => NetworkFeature | null;
+  /** An item has got its id from the service: the same picture under another ref. */
+  readonly rename: (old: ItemRef, ref: ItemRef) => void;
+};
+
+export type Pictures = {
+  /** Those of the touched refs that look different now. */
+  readonly changed: (touched: Touched) => Touched;
+};
+
+/**
+ * Tells changes that can be seen from those that cannot: a confirmation of the service touches an item that has long been
+ * drawn, thousands of them after an import. Remembers the pictures of touched items only.
+ */
+export function createPictures({ get, featureOf, rename }: PicturePorts): Pictures {
+  const known = new Map<ItemRef, string>();
+
+  const isNew = (ref: ItemRef): boolean => {
+    const item = get(ref);
+    if (item && item.ref !== ref) {
+      rename(ref, item.ref);
+      const before = known.get(ref);
+      known.delete(ref);
+      if (before !== undefined && !known.has(item.ref)) known.set(item.ref, before);
+      return false;
+    }
+    const feature = item ? featureOf(item) : null;
+    const picture = feature ? JSON.stringify([feature.geometry, feature.properties]) : '';
+    if (known.get(ref) === picture) return false;
+    known.set(ref, picture);
+    return true;
+  };
+
+  return {
+    changed: (touched) => {
+      if (touched !== 'all') return touched.filter(isNew);
+      known.clear();
+      return 'all';
+    },
+  };
+}

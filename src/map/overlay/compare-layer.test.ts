@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { contrast, dichromatic, palette } from '../style/palette';
+import { compareFeatures, compareInk, compareLayers, showCompare } from './compare-layer';
+import type { CompareSide } from './compare-shapes';
+import { hotLayers, hotSources } from './overlay-layers';
+
+const sides: readonly CompareSide[] = ['base', 'mine', 'theirs'];
+const line = {
+  kind: 'line',
+  path: [
+    [0, 0],
+    [1, 1],
+  ],
+} as const;
+
+describe('shapes side by side', () => {
+  it('are drawn whole and with their vertices, mine last', () => {
+    const { features } = compareFeatures({ mine: line, base: { ...line }, theirs: { kind: 'point', at: [2, 2] } });
+    expect(features.map(({ properties }) => [properties?.['side'], properties?.['kind']])).toEqual([
+      ['base', 'line'],
+      ['base', 'vertex'],
+      ['theirs', 'point'],
+      ['mine', 'line'],
+      ['mine', 'vertex'],
+    ]);
+  });
+
+  it('leaves out what is not there', () => {
+    expect(compareFeatures({ mine: null }).features).toEqual([]);
+  });
+
+  it('rests while there is nothing to compare', () => {
+    const set = vi.fn();
+    showCompare(
+      { getLayer: (id) => (id === 'compare-mine-fill' ? undefined : ({} as never)), setLayoutProperty: set },
+      true,
+    );
+    expect(set.mock.calls).toContainEqual(['compare-mine-line', 'visibility', 'visible']);
+    expect(set.mock.calls).not.toContainEqual(['compare-mine-fill', 'visibility', 'visible']);
+    expect(compareLayers('light').every(({ layout }) => layout?.visibility === 'none')).toBe(true);
+  });
+
+  it('is among the layers of the map', () => {
+    const ids = hotLayers('light').map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(compareLayers('light').map(({ id }) => id)));
+    expect(hotSources).toContain('compare');
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'are told apart by colour and by line, also by colour-blind people (%s)',
+    (scheme) => {
+      for (const side of sides) {
+        expect(contrast(compareInk(side, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
+      }
+      const [mine, theirs] = [dichromatic(compareInk('mine', scheme)), dichromatic(compareInk('theirs', scheme))];
+      expect(Math.hypot(mine[0] - theirs[0], mine[1] - theirs[1], mine[2] - theirs[2])).toBeGreaterThan(0.25);
+      const lines = compareLayers(scheme).filter(({ id }) => id.endsWith('-line'));
+      const dashes = lines.map(({ paint }) =>
+        JSON.stringify(Object.entries(paint ?? {}).find(([name]) => name === 'line-dasharray')),
+      );
+      expect(new Set(dashes).size).toBe(3);
+    },
+  );
+});

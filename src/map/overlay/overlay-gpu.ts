@@ -1,0 +1,118 @@
+import { symbolImage, symbolNames } from '../style/symbol-image';
+import { hotCurvesAt, hotDashes } from './overlay-curves';
+import type { HotFrame } from './overlay-frame';
+import { type HotMesh, instanceFloats } from './overlay-mesh';
+import { hotShaders } from './overlay-shaders';
+import type { Corner } from './triangles';
+
+type Gl = WebGL2RenderingContext;
+
+/** The widths of the five attributes of an instance, floats. */
+const attributes = [4, 4, 4, 4, 4] as const;
+const floatBytes = 4;
+
+function compile(gl: Gl, kind: number, source: string): WebGLShader {
+  const shader = gl.createShader(kind);
+  if (!shader) throw new Error('no graphics context');
+  gl.shaderSource(shader, source);
+  gl.compileShader(shader);
+  return shader;
+}
+
+/** A program of the hand. Throws when its shaders do not compile, unless the graphics context is lost. */
+export function link(gl: Gl, shaders: { readonly vertex: string; readonly fragment: string }): WebGLProgram {
+  const program = gl.createProgram();
+  gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, shaders.vertex));
+  gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, shaders.fragment));
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
+    throw new Error(`the hand's shaders: ${gl.getProgramInfoLog(program)}`);
+  }
+  return program;
+}
+
+/** All symbols as layers of one texture: the distances alone. */
+function symbolTexture(gl: Gl): WebGLTexture {
+  const images = symbolNames.map(symbolImage);
+  const side = images[0]?.width ?? 1;
+  const texels = Uint8Array.from(images.flatMap(({ data }) => [...data.filter((_, at) => at % 4 === 3)]));
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
+  gl.texImage3D(gl.TEXTURE_2D_ARRAY, 0, gl.R8, side, side, images.length, 0, gl.RED, gl.UNSIGNED_BYTE, texels);
+  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) {
+    gl.texParameteri(gl.TEXTURE_2D_ARRAY, name, gl.CLAMP_TO_EDGE);
+  }
+  for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) {
+    gl.texParameteri(gl.TEXTURE_2D_ARRAY, name, gl.LINEAR);
+  }
+  return texture;
+}
+
+function createMeshBuffer(gl: Gl): (mesh: HotMesh) => void {
+  const array = gl.createVertexArray();
+  const buffer = gl.createBuffer();
+  gl.bindVertexArray(array);
+  gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+  let offset = 0;
+  for (const [location, size] of attributes.entries()) {
+    gl.enableVertexAttribArray(location);
+    gl.vertexAttribPointer(location, size, gl.FLOAT, false, instanceFloats * floatBytes, offset);
+    gl.vertexAttribDivisor(location, 1);
+    offset += size * floatBytes;
+  }
+  let held: HotMesh | null = null;
+  return (mesh: HotMesh) => {
+    gl.bindVertexArray(array);
+    if (mesh === held) return;
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+    gl.bufferData(gl.ARRAY_BUFFER, mesh.data, gl.DYNAMIC_DRAW);
+    held = mesh;
+  };
+}
+
+export type HotGpu = {
+  /** False after the graphics context was lost: then another one has to be made. */
+  readonly alive: () => boolean;
+  /** A buffer for one mesh at a time; answers with what puts a mesh into it and binds it. */
+  readonly createMeshBuffer: () => (mesh: HotMesh) => void;
+  /** Draws the mesh that is bound, once for every copy of the world. */
+  readonly draw: (
+    count: number,
+    frame: HotFrame,
+    look: { readonly zoom: number; readonly ratio: number; readonly buffer: Corner; readonly inks: Float32Array },
+  ) => void;
+};
+
+/** The program and the symbols in one graphics context. Changes its state: only while a custom layer is being drawn. */
+export function createHotGpu(gl: Gl): HotGpu {
+  const program = link(gl, hotShaders);
+  const symbols = symbolTexture(gl);
+  const of = (name: string) => gl.getUniformLocation(program, name);
+  const names = ['ratio', 'height', 'view', 'scale', 'origin', 'stretch'] as const;
+  const [ratio, height, view, scale, origin, stretch] = names.map((name) => of(`u_${name}`));
+  const [curves, floors, inks, dashes] = ['curves', 'floors', 'inks', 'dashes'].map((name) => of(`u_${name}`));
+  return {
+    alive: () => gl.isProgram(program),
+    createMeshBuffer: () => createMeshBuffer(gl),
+    draw: (count, frame, look) => {
+      const floor = Math.floor(look.zoom);
+      gl.useProgram(program);
+      gl.activeTexture(gl.TEXTURE0);
+      gl.bindTexture(gl.TEXTURE_2D_ARRAY, symbols);
+      gl.uniform1f(ratio ?? null, look.ratio);
+      gl.uniform1f(height ?? null, look.buffer[1]);
+      gl.uniform2f(view ?? null, ...frame.view);
+      gl.uniform2f(scale ?? null, ...frame.scale);
+      gl.uniform1f(stretch ?? null, 2 ** (look.zoom - floor));
+      gl.uniform1fv(curves ?? null, hotCurvesAt(look.zoom));
+      gl.uniform1fv(floors ?? null, hotCurvesAt(floor));
+      gl.uniform3fv(inks ?? null, look.inks);
+      gl.uniform4fv(dashes ?? null, hotDashes);
+      for (const place of frame.origins) {
+        gl.uniform2f(origin ?? null, ...place);
+        gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
+      }
+      gl.bindVertexArray(null);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { NetworkFeature } from '../style/feature';
+import { lowerNetworkLayers, upperNetworkLayers } from '../style/network-layers';
+import { type HotStyle, hotPasses, markPasses, type Pass, readLook } from './overlay-passes';
+
+const draftPasses = [...hotPasses.shapes, ...hotPasses.grips];
+
+const feature = (properties: Record<string, string | number>): NetworkFeature => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [0, 0] },
+  properties,
+});
+const stylesOf = (passes: readonly Pass[], properties: Record<string, string | number>): HotStyle[] =>
+  passes.flatMap((pass) => pass(readLook(feature(properties))) ?? []);
+const segment = { part: 'item', kind: 'line', ink: 'aerial', pattern: 'planned', size: 3, aside: 0, fresh: 0 };
+const paintOf = (id: string) => lowerNetworkLayers('light').find((layer) => layer.id === id)?.paint as object;
+
+describe('what the hand holds', () => {
+  it('is drawn as the bulk draws it: casing below, then the line in its own ink and pattern', () => {
+    expect(stylesOf(draftPasses, segment)).toMatchObject([
+      { shape: 'line', ink: 'casing', width: { factor: 3, curve: 'width', plus: 2.4 }, alphaBy: 'casing' },
+      { shape: 'line', ink: 'aerial', width: { factor: 3, curve: 'width', plus: 0 }, dash: 'planned', alphaBy: 'one' },
+    ]);
+  });
+
+  it('lies in two layers: lines and areas go under the symbols, symbols and grips over them', () => {
+    expect(stylesOf(hotPasses.grips, segment)).toEqual([]);
+    expect(stylesOf(hotPasses.shapes, { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 })).toEqual(
+      [],
+    );
+    expect(stylesOf(hotPasses.shapes, { part: 'vertex' })).toEqual([]);
+  });
+
+  it('draws what is measured as a firm line over a casing, and fills an area', () => {
+    expect(stylesOf(draftPasses, { part: 'measured', kind: 'line' })).toMatchObject([
+      { shape: 'line', ink: 'casing' },
+      { shape: 'line', ink: 'accent' },
+    ]);
+    expect(stylesOf(draftPasses, { part: 'measured', kind: 'area' })).toMatchObject([{ shape: 'fill' }, {}, {}]);
+  });
+
+  it('keeps cables beside their segment', () => {
+    expect(stylesOf(draftPasses, { ...segment, aside: 1 })).toMatchObject([{ aside: 1 }, { aside: 1 }]);
+  });
+
+  it('leaves drops as faint as the bulk has them, but for one that is being drawn', () => {
+    const drop = { ...segment, size: 1.5 };
+    expect(stylesOf(draftPasses, drop)).toMatchObject([{ alphaBy: 'faintCasing' }, { alphaBy: 'faint' }]);
+    expect(stylesOf(draftPasses, { ...drop, fresh: 1 })).toMatchObject([{ alphaBy: 'casing' }, { alphaBy: 'one' }]);
+  });
+
+  it.each([
+    ['firm', 'permit', 'solid'],
+    ['soft', 'info-object', 'soft'],
+  ])('fills and outlines %s areas with the numbers of the bulk', (area, model, dash) => {
+    const [fill, outline] = stylesOf(draftPasses, { ...segment, kind: 'area', area, pattern: 'solid' });
+    const [bulkFill, bulkOutline] = [paintOf(`network-${model}-fill`), paintOf(`network-${model}-outline`)];
+    expect(bulkFill).toMatchObject({ 'fill-opacity': expect.arrayContaining([fill?.alpha]) });
+    expect(bulkOutline).toMatchObject({ 'line-opacity': expect.arrayContaining([outline?.alpha]) });
+    expect(outline).toMatchObject({ shape: 'line', dash, width: { factor: 1 } });
+  });
+
+  it('draws symbols, and none for a point that has no symbol', () => {
+    const pole = { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 };
+    expect(stylesOf(hotPasses.grips, pole)).toMatchObject([{ shape: 'glyph', symbol: 0, ink: 'pole' }]);
+    expect(stylesOf(draftPasses, { ...pole, symbol: '' })).toEqual([]);
+  });
+
+  it('dims a point that is abandoned, as the bulk does', () => {
+    const pole = { part: 'item', kind: 'point', ink: 'abandoned', symbol: 'pole', size: 1 };
+    const [gone, built] = ['abandoned', 'solid'].map((pattern) => stylesOf(hotPasses.grips, { ...pole, pattern })[0]);
+    expect(gone?.alpha).toBeLessThan(0.7);
+    expect(built?.alpha ?? 1).toBe(1);
+    const bulk = upperNetworkLayers('light').find((layer) => layer.id === 'network-pole-symbol')?.paint;
+    const isGone = ['==', ['get', 'pattern'], 'abandoned'];
+    expect(bulk).toMatchObject({ 'icon-opacity': expect.arrayContaining([isGone, gone?.alpha]) });
+  });
+
+  it.each(['midpoint', 'vertex', 'active'])('draws a %s as one disc', (part) => {
+    expect(stylesOf(draftPasses, { part })).toMatchObject([{ shape: 'disc' }]);
+  });
+
+  it('draws the glyph of each kind of snap target, and old shapes dashed, points left out', () => {
+    const glyphs = ['snap-node', 'snap-vertex', 'snap-edge'].map((part) => stylesOf(draftPasses, { part }));
+    expect(new Set(glyphs.map((styles) => JSON.stringify(styles))).size).toBe(3);
+    expect(stylesOf(draftPasses, { part: 'ghost', kind: 'area' })).toMatchObject([{ shape: 'line', dash: 'ghost' }]);
+    expect(stylesOf(draftPasses, { part: 'ghost', kind: 'point' })).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  it('are a halo, stronger for the selection, with the line drawn again over it', () => {
+    const [selected, hover] = ['selected', 'hover'].map((mark) => stylesOf(markPasses(1), { ...segment, mark }));
+    expect(selected?.map(({ ink }) => ink)).toEqual(['accent', 'casing', 'aerial']);
+    expect(selected?.[0]).toMatchObject({ width: { plus: 8.4 }, alpha: 0.85, roundEnds: true });
+    expect(hover?.[0]).toMatchObject({ width: { plus: 6.4 }, alpha: 0.5 });
+  });
+
+  it('of an area are a halo no wider beside its outline than that of a line, with the outline drawn again over it', () => {
+    const area = { mark: 'selected', kind: 'area', area: 'firm', ink: 'permit-draft', pattern: 'solid', size: 2 };
+    expect(stylesOf(markPasses(1), area)).toMatchObject([
+      { ink: 'accent', width: { factor: 1, curve: 'firmOutline', plus: 6 } },
+      { ink: 'casing' },
+      { ink: 'permit-draft', width: { factor: 1, curve: 'firmOutline', plus: 0 } },
+    ]);
+  });
+
+  it('are halos alone when there are very many', () => {
+    const all = stylesOf(markPasses(100_000), { ...segment, mark: 'selected' });
+    expect(all.map(({ ink }) => ink)).toEqual(['accent']);
+  });
+
+  it('are an outline for areas and a ring for points', () => {
+    expect(stylesOf(markPasses(100_000), { ...segment, kind: 'area', mark: 'hover' })).toHaveLength(1);
+    expect(stylesOf(markPasses(1), { ...segment, kind: 'point', mark: 'selected' })).toMatchObject([
+      { shape: 'disc', edgeWidth: 3 },
+    ]);
+  });
+});

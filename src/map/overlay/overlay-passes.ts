@@ -1,0 +1,206 @@
+import { abandonedOpacity } from '../../items/models/plant-look';
+import { areaLooks } from '../style/area-look';
+import { thinBelow } from '../style/expression';
+import type { NetworkFeature } from '../style/feature';
+import { type GlyphName, symbolNames } from '../style/symbol-image';
+import { hotInk } from './overlay-colours';
+import { type HotCurve, type HotDash, hotCurve, hotDash } from './overlay-curves';
+
+/** A number of pixels by zoom: `factor` times a curve, and `plus` more. */
+type Size = { readonly factor: number; readonly curve?: HotCurve; readonly plus?: number };
+type Ink = { readonly ink: string; readonly alpha?: number; readonly alphaBy?: HotCurve };
+
+export type Fill = Ink & { readonly shape: 'fill' };
+export type Line = Ink & {
+  readonly shape: 'line';
+  readonly width: Size;
+  readonly dash?: HotDash | string;
+  /** How many of the lanes beside its place. */
+  readonly aside?: number;
+  readonly roundEnds?: boolean;
+};
+export type Disc = Ink & {
+  readonly shape: 'disc';
+  readonly radius: Size;
+  readonly edge: string;
+  readonly edgeWidth: number;
+  readonly edgeAlpha?: number;
+};
+export type Glyph = Ink & { readonly shape: 'glyph'; readonly scale: Size; readonly symbol: number };
+export type HotStyle = Fill | Line | Disc | Glyph;
+
+/** How one stroke of the brush draws a feature, or null when it leaves it out. Passes go over all features in their order. */
+export type Pass = (look: Look) => HotStyle | null;
+
+/** A feature's properties, read. */
+export type Look = {
+  readonly part: string;
+  readonly kind: string;
+  readonly mark: string;
+  readonly ink: string;
+  readonly pattern: string;
+  readonly symbol: string;
+  readonly size: number;
+  readonly aside: number;
+  readonly area: string;
+  readonly fresh: boolean;
+};
+
+/** Reads what `draftFeatures` and `markFeatures` wrote. */
+export function readLook({ properties }: NetworkFeature): Look {
+  const text = (name: string) => String(properties[name] ?? '');
+  const number = (name: string) => Number(properties[name] ?? 0);
+  return {
+    part: text('part'),
+    kind: text('kind'),
+    mark: text('mark'),
+    ink: text('ink'),
+    pattern: text('pattern'),
+    symbol: text('symbol'),
+    size: number('size'),
+    aside: number('aside'),
+    area: text('area'),
+    fresh: number('fresh') > 0,
+  };
+}
+
+const symbolIndex = (name: string) => symbolNames.indexOf(name as GlyphName);
+const width = ({ size }: Look, plus = 0): Size => ({ factor: size, curve: 'width', plus });
+/** Thin lines are as faint as in the bulk, but for those that are being drawn. */
+const isFaint = ({ size, fresh }: Look) => size < thinBelow && !fresh;
+
+function ownLine(look: Look): Line {
+  const { ink, pattern, aside } = look;
+  return { shape: 'line', width: width(look), ink, dash: pattern, aside };
+}
+
+function casing(look: Look): Line {
+  return { shape: 'line', width: width(look, 2.4), ink: 'casing', aside: look.aside };
+}
+
+function areaOf({ area }: Look) {
+  return areaLooks[area === 'firm' ? 'firm' : 'soft'];
+}
+
+/** An area's outline, and how much wider. */
+function outline(look: Look, plus = 0): Size {
+  return { factor: 1, curve: areaOf(look).outline, plus };
+}
+
+const isSelected = ({ mark }: Look) => mark === 'selected';
+const markAlpha = (look: Look) => (isSelected(look) ? 0.85 : 0.5);
+
+/** Halos: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. */
+const halo: Pass = (look) => {
+  if (look.kind === 'point') return null;
+  const beyond = isSelected(look) ? 8.4 : 6.4;
+  const size = look.kind === 'area' ? outline(look, beyond - 2.4) : width(look, beyond);
+  return { shape: 'line', width: size, ink: 'accent', alpha: markAlpha(look), aside: look.aside, roundEnds: true };
+};
+
+const ring: Pass = (look) => {
+  if (look.kind !== 'point') return null;
+  const edge = { edge: 'accent', edgeAlpha: markAlpha(look), edgeWidth: isSelected(look) ? 3 : 2 };
+  return { shape: 'disc', radius: { factor: 1, curve: 'ring' }, ink: 'accent', alpha: 0.18, ...edge };
+};
+
+const again: readonly Pass[] = [
+  (look) => (look.kind === 'line' ? casing(look) : null),
+  (look) => (look.kind === 'line' ? ownLine(look) : null),
+  (look) => (look.kind === 'area' ? { shape: 'line', width: outline(look, 2), ink: 'casing' } : null),
+  (look) => (look.kind === 'area' ? ownOutline(look) : null),
+];
+
+/** More marks than this are halos alone. */
+const mostDrawnAgain = 2000;
+
+/** A marked line or outline is drawn again over its halo, so that it comes out from among its neighbours: unless they are marked too. */
+export function markPasses(count: number): readonly Pass[] {
+  return [halo, ...(count > mostDrawnAgain ? [] : again), ring];
+}
+
+/** An area's outline as the bulk draws it. */
+function ownOutline(look: Look): Line {
+  const { opacity, dash } = areaOf(look);
+  return { shape: 'line', width: outline(look), ink: look.ink, alpha: opacity, dash: dash ? 'soft' : look.pattern };
+}
+
+/** What is measured, under and over its casing: as wide at every zoom. */
+const measured = (ink: string, factor: number, plus = 0): Pass => {
+  return ({ part }) => (part === 'measured' ? { shape: 'line', width: { factor, plus }, ink, roundEnds: true } : null);
+};
+
+const isItem = (look: Look, kind: string) => look.part === 'item' && look.kind === kind;
+
+/** Lines and areas as the bulk draws them; the shapes before a drag lie dashed under them. */
+const shapes: readonly Pass[] = [
+  (look) => (isItem(look, 'area') ? { shape: 'fill', ink: look.ink, alpha: areaOf(look).fill } : null),
+  ({ part, kind }) => (part === 'measured' && kind === 'area' ? { shape: 'fill', ink: 'accent', alpha: 0.12 } : null),
+  ({ part, kind }) => {
+    if (part !== 'ghost' || kind === 'point') return null;
+    return { shape: 'line', width: { factor: 1.5 }, ink: 'accent', alpha: 0.8, dash: 'ghost' };
+  },
+  (look) => (isItem(look, 'line') ? { ...casing(look), alphaBy: isFaint(look) ? 'faintCasing' : 'casing' } : null),
+  (look) => {
+    if (isItem(look, 'line')) return { ...ownLine(look), alphaBy: isFaint(look) ? 'faint' : 'one' };
+    if (!isItem(look, 'area')) return null;
+    return ownOutline(look);
+  },
+  measured('casing', 2, 2.4),
+  measured('accent', 2),
+];
+
+function grip(part: string, disc: Omit<Disc, 'shape'>): Pass {
+  return (look) => (look.part === part ? { shape: 'disc', ...disc } : null);
+}
+
+/** Points as the bulk draws them, then handles by weight, and the glyph of a snap target on top. */
+const grips: readonly Pass[] = [
+  (look) => {
+    if (!isItem(look, 'point')) return null;
+    const symbol = symbolIndex(look.symbol);
+    const alpha = look.pattern === 'abandoned' ? abandonedOpacity : 1;
+    const scale = { factor: look.size, curve: 'symbol' } as const;
+    return symbol < 0 ? null : { shape: 'glyph', scale, ink: look.ink, alpha, symbol };
+  },
+  grip('midpoint', { radius: { factor: 2.5 }, ink: 'handle', alpha: 0.5, edge: 'accent', edgeWidth: 1 }),
+  grip('vertex', { radius: { factor: 3.5 }, ink: 'handle', edge: 'accent', edgeWidth: 1.5 }),
+  grip('active', { radius: { factor: 4 }, ink: 'accent', edge: 'handle', edgeWidth: 2 }),
+  ({ part }) => {
+    if (!part.startsWith('snap-')) return null;
+    return { shape: 'glyph', scale: { factor: 1 }, ink: 'accent', symbol: symbolIndex(part) };
+  },
+  ({ part, size }) => (part === 'around' && size > 0 ? { shape: 'fill', ink: 'accent', alpha: 0.1 } : null),
+  ({ part }) => (part === 'around' ? { shape: 'line', width: { factor: 1.25 }, ink: 'accent' } : null),
+];
+
+/** The draft in its two layers: lines and areas, then what lies over the symbols. */
+export const hotPasses = { shapes, grips } as const;
+
+const shapeNames = ['fill', 'line', 'disc', 'glyph'];
+
+function sizeOf(style: HotStyle): Size {
+  switch (style.shape) {
+    case 'fill':
+      return { factor: 0 };
+    case 'line':
+      return style.width;
+    case 'disc':
+      return style.radius;
+    case 'glyph':
+      return style.scale;
+  }
+}
+
+/** A style as the shader's eight numbers: shape, size (factor, curve, plus), ink, edge ink, alpha, its curve. */
+export function styleNumbers(style: HotStyle): readonly number[] {
+  const { factor, curve = 'one', plus = 0 } = sizeOf(style);
+  const edge = hotInk(style.shape === 'disc' ? style.edge : 'casing');
+  const paint = [hotInk(style.ink), edge, style.alpha ?? 1, hotCurve(style.alphaBy ?? 'one')];
+  return [shapeNames.indexOf(style.shape), factor, hotCurve(curve), plus, ...paint];
+}
+
+/** The pattern of a line. */
+export function lineDash(line: Line): number {
+  return hotDash(line.dash ?? 'solid');
+}

@@ -1,0 +1,246 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createEditor } from '../../editor/create-editor';
+import type { Draft } from '../../editor/draft/draft';
+import type { Editor } from '../../editor/editor';
+import type { LngLat } from '../../geo/lng-lat';
+import { listBase } from '../../items/base/list-base';
+import type { Fields, Item, ItemRef } from '../../items/item';
+import type { NetworkFeature } from '../style/feature';
+import { plainWear } from '../style/layer-style';
+import type { ManyShapes } from './large-selection-mesh';
+import { createHotSync, type HotSync } from './overlay-sync';
+
+const pole = (id: number, at: LngLat): Item => ({
+  ref: `pole:${id}`,
+  projectId: 1,
+  geometry: { kind: 'point', at },
+  fields: {},
+  rest: {},
+});
+const draftOf = (ref: ItemRef, at: LngLat): Draft => ({
+  items: [{ ref, model: 'pole', geometry: { kind: 'point', at } }],
+  ghosts: [],
+  handles: [],
+  snap: null,
+  tag: null,
+});
+const places = (features: readonly NetworkFeature[] | undefined) =>
+  (features ?? []).map(({ geometry }) => ('coordinates' in geometry ? geometry.coordinates : []));
+
+/** The network's half: what is hidden in the bulk, and tiles that are on the screen when the test says so. */
+function createFakes() {
+  let hidden: ReadonlySet<ItemRef> = new Set();
+  let arrivals: (() => void)[] = [];
+  const written = new Map<string, readonly NetworkFeature[]>();
+  const writes: string[] = [];
+  let many = 0;
+  let frame: () => void = () => undefined;
+  return {
+    network: {
+      hide: (refs: ReadonlySet<ItemRef>) => {
+        hidden = new Set(refs);
+      },
+      drawn: () => new Promise<void>((resolve) => arrivals.push(resolve)),
+      wear: () => plainWear,
+    },
+    hand: {
+      write: (set: string, features: readonly NetworkFeature[]) => {
+        writes.push(set);
+        written.set(set, features);
+      },
+      writeMany: (shapes: readonly ManyShapes[]) => {
+        many = shapes.reduce((count, { rows }) => count + rows.length, 0);
+      },
+      onFrame: (listener: () => void) => {
+        frame = listener;
+      },
+    },
+    hidden: () => [...hidden],
+    places: (set: string) => places(written.get(set)),
+    inks: (set: string) => (written.get(set) ?? []).map(({ properties }) => properties['ink']),
+    writes,
+    many: () => many,
+    frame: () => frame(),
+    /** The tiles of the first `count` requests are in. */
+    arrive: async (count: number) => {
+      for (const resolve of arrivals.slice(0, count)) resolve();
+      arrivals = arrivals.slice(count);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+let fakes: ReturnType<typeof createFakes>;
+let editor: Editor;
+let hot: HotSync;
+const map = { getSource: () => undefined, getLayer: () => undefined } as unknown as MapLibre;
+
+const hold = (at: LngLat) => editor.store.setState({ draft: draftOf('pole:1', at) });
+const letGo = () => editor.store.setState({ draft: null });
+/** As a tool does at the end of a drag: the change and the end of the draft in one turn. */
+const commit = (at: LngLat) => {
+  const geometry = editor.document.get('pole:1')?.geometry ?? null;
+  editor.document.apply([
+    { kind: 'patch', ref: 'pole:1', before: { geometry }, after: { geometry: { kind: 'point', at } } },
+  ]);
+  letGo();
+};
+
+beforeEach(() => {
+  fakes = createFakes();
+  editor = createEditor({ newId: () => 'local:1', newChangeId: () => 'change-1' });
+  hot = createHotSync(map, { editor, network: fakes.network, hand: fakes.hand, onWaiting: () => undefined });
+  editor.document.subscribe(hot.touch);
+  editor.open(1, 'write');
+  editor.document.receive(pole(1, [10, 50]));
+  editor.document.receive(pole(2, [11, 50]));
+  hot.flush();
+});
+
+describe('what was dropped', () => {
+  beforeEach(async () => {
+    await fakes.arrive(9);
+    hot.flush();
+    expect(fakes.hidden()).toEqual([]);
+  });
+
+  it('is drawn by the hand until its tile is on the screen, and not a moment longer', async () => {
+    hold([10.1, 50]);
+    hot.flush();
+    commit([10.1, 50]);
+    hot.flush();
+    expect(fakes.places('hot')).toEqual([[10.1, 50]]);
+    expect(fakes.hidden()).toEqual(['pole:1']);
+    await fakes.arrive(1);
+    expect(fakes.places('hot')).toEqual([]);
+    expect(fakes.hidden()).toEqual([]);
+  });
+
+  it('stays with the hand through another drag that begins before the tile is in', async () => {
+    commit([10.1, 50]);
+    hot.flush();
+    hold([10.1, 50]);
+    hot.flush();
+    await fakes.arrive(1);
+    hold([10.2, 50]);
+    hot.flush();
+    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    expect(fakes.hidden()).toEqual(['pole:1']);
+    commit([10.2, 50]);
+    hot.flush();
+    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    expect(fakes.hidden()).toEqual(['pole:1']);
+    await fakes.arrive(1);
+    expect(fakes.hidden()).toEqual([]);
+  });
+
+  it('is not let go by the tile of the change before', async () => {
+    commit([10.1, 50]);
+    hot.flush();
+    hold([10.1, 50]);
+    hot.flush();
+    commit([10.2, 50]);
+    hot.flush();
+    await fakes.arrive(1);
+    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    expect(fakes.hidden()).toEqual(['pole:1']);
+    await fakes.arrive(1);
+    expect(fakes.places('hot')).toEqual([]);
+    expect(fakes.hidden()).toEqual([]);
+  });
+});
+
+describe('a drag', () => {
+  beforeEach(async () => {
+    await fakes.arrive(9);
+    editor.select(['pole:1', 'pole:2']);
+    hold([10, 50]);
+    hot.flush();
+    fakes.writes.length = 0;
+  });
+
+  it('touches what it holds and the marks of that alone, however much is selected', () => {
+    hold([10.1, 50]);
+    hot.flush();
+    expect(fakes.writes).toEqual(['hot', 'near']);
+    expect(fakes.places('near')).toEqual([[10.1, 50]]);
+    expect(fakes.places('marks')).toEqual([[11, 50]]);
+  });
+
+  it('leaves the selection as it is when the pointer comes to something else', () => {
+    editor.document.receive(pole(3, [12, 50]));
+    letGo();
+    hot.flush();
+    fakes.writes.length = 0;
+    editor.store.setState({ hover: 'pole:3' });
+    hot.flush();
+    expect(fakes.writes).toEqual(['near']);
+    expect(fakes.places('near')).toEqual([[12, 50]]);
+    editor.store.setState({ hover: 'pole:2' });
+    hot.flush();
+    expect(fakes.places('near')).toEqual([]);
+  });
+
+  it('writes nothing when nothing has changed', () => {
+    hot.flush();
+    fakes.frame();
+    expect(fakes.writes).toEqual([]);
+  });
+
+  it('is in a frame that the map began before its turn, but gives nothing back to the bulk there', () => {
+    hold([10.2, 50]);
+    fakes.frame();
+    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    letGo();
+    fakes.frame();
+    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    expect(fakes.hidden()).toEqual(['pole:1']);
+    hot.flush();
+    expect(fakes.places('hot')).toEqual([]);
+    expect(fakes.hidden()).toEqual([]);
+  });
+
+  it('gives the marks back when it ends', () => {
+    letGo();
+    hot.flush();
+    expect(fakes.places('near')).toEqual([]);
+    expect(fakes.places('marks')).toEqual([
+      [10, 50],
+      [11, 50],
+    ]);
+  });
+});
+
+describe('a selection of very many', () => {
+  it('is marked by its shapes as they are packed, and by features again when few are left', () => {
+    const many = Array.from({ length: 2001 }, (_, at) => pole(at + 10, [at / 1000, 50]));
+    editor.receiveModel('pole', listBase(many));
+    editor.select(many.map(({ ref }) => ref));
+    hot.flush();
+    expect(fakes.many()).toBe(2001);
+    expect(fakes.places('marks')).toEqual([]);
+    editor.select(['pole:10']);
+    hot.flush();
+    expect(fakes.many()).toBe(0);
+    expect(fakes.places('marks')).toEqual([[0, 50]]);
+  });
+});
+
+describe('a line that is being drawn', () => {
+  it('has the ink of the type that its places give it, not of the usual one', () => {
+    const line = { kind: 'line', path: [[10, 50] as const, [11, 50] as const] } as const;
+    const hand = (fields?: Fields): Draft => ({
+      ...draftOf('pole:1', [10, 50]),
+      items: [{ ref: null, model: 'segment', geometry: line, ...(fields ? { fields } : {}) }],
+    });
+    const ink = (fields?: Fields) => {
+      editor.store.setState({ draft: hand(fields) });
+      hot.flush();
+      return fakes.inks('hot').at(-1);
+    };
+    expect(ink()).toBe('underground');
+    expect(ink({ segmentType: 'aerial' })).toBe('aerial');
+    expect(ink()).toBe('underground');
+  });
+});

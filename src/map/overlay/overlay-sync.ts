@@ -1,0 +1,221 @@
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Touched } from '../../editor/document/document';
+import type { DraftItem } from '../../editor/draft/draft';
+import type { Editor, EditorState } from '../../editor/editor';
+import type { Fields, ItemGeometry, ItemRef } from '../../items/item';
+import { modelOf } from '../../items/item';
+import { specOf } from '../../items/registry';
+import type { MapEngine } from '../engine/map-engine';
+import type { NetworkSync } from '../engine/network-sync';
+import { collectionOf, type NetworkCollection, type NetworkFeature } from '../style/feature';
+import { compareFeatures, showCompare } from './compare-layer';
+import type { Hand } from './create-overlay';
+import { draftFeatures, previewFeatures, waitingFeature } from './draft-features';
+import { manyMarks, mostMarks } from './large-selection-shapes';
+import { type Badges, badgeFeatures, markFeature } from './mark-features';
+import type { HotSource } from './overlay-layers';
+import { overrideFeatures } from './override-features';
+import { createTraceShow, traceSource } from './trace-layer';
+
+/** More changed items than this are not worth carrying over until their tiles are in. */
+const mostCarried = 200;
+
+export type HotSync = {
+  /** Items that the document changed stay in the hot layer until their tile shows them: no flash, no gap. */
+  readonly touch: (touched: Touched) => void;
+  readonly flush: () => void;
+  readonly setPreview: MapEngine['setPreview'];
+  readonly setMarks: (marks: Badges) => void;
+  readonly setCompare: MapEngine['setCompare'];
+  readonly setTrace: MapEngine['setTrace'];
+  /** The style was replaced: everything again. */
+  readonly refill: () => void;
+};
+
+/** Items whose new picture is not in their tiles yet, with the turn of the document that changed them last. */
+function createCarried() {
+  const since = new Map<ItemRef, number>();
+  let turn = 0;
+  return {
+    turn: () => turn,
+    refs: () => [...since.keys()],
+    /** Those that changed later than a turn. */
+    after: (than: number) => [...since].filter(([, last]) => last > than).map(([ref]) => ref),
+    touch: (touched: Touched) => {
+      if (touched.length === 0) return;
+      turn += 1;
+      if (touched === 'all' || touched.length > mostCarried) return;
+      for (const ref of touched) since.set(ref, turn);
+    },
+    /** Lets go of what has not changed after a turn. */
+    drop: (until: number) => {
+      for (const [ref, last] of since) if (last <= until) since.delete(ref);
+      turn += 1;
+    },
+  };
+}
+
+/** Writes the library's sources. One that is not there (style on its way, graphics context lost) is filled later. */
+function writerOf(map: MapLibre) {
+  return (source: HotSource, data: NetworkFeature[] | NetworkCollection) => {
+    void map.getSource<GeoJSONSource>(source)?.setData(Array.isArray(data) ? collectionOf(data) : data);
+  };
+}
+
+const sameRefs = (a: ReadonlyMap<ItemRef, unknown>, b: ReadonlyMap<ItemRef, unknown>) =>
+  a.size === b.size && [...a.keys()].every((ref) => b.has(ref));
+
+type Held = ReadonlyMap<ItemRef, ItemGeometry>;
+type Drawn = Pick<EditorState, 'draft' | 'selection' | 'hover' | 'override'> & {
+  readonly selected: ReadonlySet<ItemRef>;
+  readonly turn: number;
+  readonly held: Held;
+};
+
+/** Marks: round the selection, and round what a pointer moves. */
+function createMarkPainter({ editor, hand }: HotPorts) {
+  const marksOf = (refs: readonly ItemRef[], { held, selected }: Drawn) =>
+    refs.flatMap((ref) => {
+      const item = editor.document.get(ref);
+      return item ? markFeature(item, selected.has(ref) ? 'selected' : 'hover', held.get(ref)) : [];
+    });
+  return {
+    selection: (next: Drawn) => {
+      const rest = next.selection.filter((ref) => !next.held.has(ref));
+      const isMany = rest.length > mostMarks;
+      hand.writeMany(isMany ? manyMarks(editor.document, rest) : []);
+      hand.write('marks', isMany ? [] : marksOf(rest, next));
+    },
+    /** What the pointer is on, and what it holds, as far as that is selected. */
+    near: (next: Drawn) => {
+      const { held, hover, selected } = next;
+      const near = [...held.keys()].filter((ref) => selected.has(ref) || ref === hover);
+      if (hover && !held.has(hover) && !selected.has(hover)) near.unshift(hover);
+      hand.write('near', marksOf(near, next));
+    },
+  };
+}
+
+/** The draft and what is carried over, hidden in the bulk and drawn in the hot layer; selection and hover marked. */
+function createHandPainter(ports: HotPorts) {
+  const { editor, network, hand } = ports;
+  const { document, store } = editor;
+  const marks = createMarkPainter(ports);
+  const carried = createCarried();
+  let drawn: Drawn | null = null;
+
+  const fieldsOf = ({ ref, model, fields }: DraftItem): Fields => {
+    const item = ref === null ? undefined : document.get(ref);
+    return item?.fields ?? { ...specOf(model).defaults, ...fields };
+  };
+  const paintDraft = ({ draft, held, override }: Drawn) => {
+    const left = carried.refs().flatMap((ref) => document.get(ref) ?? []);
+    const rest = left
+      .filter((item) => !held.has(item.ref))
+      .flatMap((item) => waitingFeature(item, network.wear(modelOf(item.ref))));
+    hand.write('hot', [
+      ...rest,
+      ...overrideFeatures(override),
+      ...(draft ? draftFeatures(draft, fieldsOf, network.wear) : []),
+    ]);
+    network.hide(new Set([...held.keys(), ...carried.refs()]));
+  };
+  const now = (): Drawn => {
+    const { draft, selection, hover, override } = store.getState();
+    const items = draft?.items ?? [];
+    const held = new Map(items.flatMap(({ ref, geometry }) => (ref ? [[ref, geometry] as const] : [])));
+    const selected = drawn?.selection === selection ? drawn.selected : new Set(selection);
+    return { draft, selection, selected, hover, override, turn: carried.turn(), held };
+  };
+  const paint = (next = now()) => {
+    const before = drawn;
+    drawn = next;
+    const isMoved = before?.draft !== next.draft || before.turn !== next.turn || before.override !== next.override;
+    const isOther = before?.selection !== next.selection || before.turn !== next.turn;
+    if (isMoved) paintDraft(next);
+    // However much is selected: a pointer that moves touches none of it but what it holds.
+    if (isOther || !sameRefs(before.held, next.held)) marks.selection(next);
+    if (isOther || isMoved || before.hover !== next.hover) marks.near(next);
+  };
+  return {
+    carried,
+    paint: () => paint(),
+    /**
+     * In a frame that has begun already. What is hidden in the bulk then changes with the next frame only, so this is for
+     * moves of what is held: else there would be a gap.
+     */
+    paintMove: () => {
+      const next = now();
+      if (drawn?.turn === next.turn && sameRefs(drawn.held, next.held)) paint(next);
+    },
+    repaint: () => {
+      drawn = null;
+      paint();
+    },
+  };
+}
+
+export type HotPorts = {
+  readonly editor: Editor;
+  readonly network: Pick<NetworkSync, 'hide' | 'drawn' | 'wear'>;
+  readonly hand: Pick<Hand, 'write' | 'writeMany' | 'onFrame'>;
+  /** Told how many items the hand still draws because their tiles do not show them yet. */
+  readonly onWaiting: (count: number) => void;
+};
+
+/** Draws what the hand does from `editor.store`, the badges of unsent items, and a preview. */
+export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
+  const { editor, network, hand, onWaiting } = ports;
+  const write = writerOf(map);
+  const { carried, paint, paintMove, repaint } = createHandPainter(ports);
+  // A frame that the map had asked for before we did shows the hand all the same.
+  hand.onFrame(paintMove);
+  let flushedTurn = 0;
+  let preview: NetworkCollection = collectionOf([]);
+  let compared: NetworkCollection = collectionOf([]);
+  const trace = createTraceShow(map, (data) => write(traceSource, data));
+  let badges: Badges = { unsent: [], attention: [] };
+  const paintBadges = () => write('unsent', badgeFeatures(editor.document, badges));
+  const paintCompared = () => {
+    write('compare', compared);
+    showCompare(map, compared.features.length > 0);
+  };
+
+  return {
+    touch: carried.touch,
+    flush: () => {
+      const turn = carried.turn();
+      const fresh = carried.after(flushedTurn);
+      paint();
+      if (turn !== flushedTurn) paintBadges();
+      flushedTurn = turn;
+      if (fresh.length === 0) return;
+      onWaiting(carried.refs().length);
+      void network.drawn(fresh.map(modelOf)).then(() => {
+        carried.drop(turn);
+        paint();
+        onWaiting(carried.refs().length);
+      });
+    },
+    setPreview: (lines, points) => {
+      preview = lines ? previewFeatures(lines, points) : collectionOf([]);
+      write('preview', preview);
+    },
+    setCompare: (shapes) => {
+      compared = compareFeatures(shapes ?? {});
+      paintCompared();
+    },
+    setTrace: trace.set,
+    setMarks: (next) => {
+      badges = next;
+      paintBadges();
+    },
+    refill: () => {
+      repaint();
+      paintBadges();
+      write('preview', preview);
+      paintCompared();
+      trace.paint();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { FilterSpecification, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { Scheme } from '../engine/map-engine';
+import { collectionOf, type NetworkCollection, type NetworkFeature } from '../style/feature';
+import { palette } from '../style/palette';
+import type { TraceShapes } from './trace-shapes';
+
+/** The source of what was traced. */
+export const traceSource = 'trace';
+
+/** Yellow beside every ink of the network, and wide: it is told by its width as well. */
+const inks = { light: '#ffd21f', dark: '#ffe14d' } as const;
+
+/** What was traced as features: its pieces in one, and the gap with its two ends. */
+export function traceFeatures({ paths, gap }: TraceShapes): NetworkCollection {
+  const places = (path: TraceShapes['paths'][number]) => path.map(([lng, lat]) => [lng, lat]);
+  const features: NetworkFeature[] = [];
+  if (paths.length > 0) {
+    features.push({
+      type: 'Feature',
+      geometry: { type: 'MultiLineString', coordinates: paths.map(places) },
+      properties: { part: 'way' },
+    });
+  }
+  if (gap) {
+    features.push({
+      type: 'Feature',
+      geometry: { type: 'LineString', coordinates: places(gap) },
+      properties: { part: 'gap' },
+    });
+    features.push({
+      type: 'Feature',
+      geometry: { type: 'MultiPoint', coordinates: places(gap) },
+      properties: { part: 'end' },
+    });
+  }
+  return collectionOf(features);
+}
+
+/** Under the symbols and their names: the way as a wide band that lets the line through. */
+function band(scheme: Scheme): LayerSpecification[] {
+  const layout = { 'line-join': 'round', 'line-cap': 'round', visibility: 'none' } as const;
+  const filter: FilterSpecification = ['==', ['get', 'part'], 'way'];
+  const as = { type: 'line', source: traceSource, layout, filter } as const;
+  const edge = scheme === 'light' ? '#4a3b00' : palette[scheme].casing;
+  return [
+    { ...as, id: 'trace-casing', paint: { 'line-color': edge, 'line-width': 13, 'line-opacity': 0.35 } },
+    { ...as, id: 'trace-band', paint: { 'line-color': inks[scheme], 'line-width': 10, 'line-opacity': 0.62 } },
+  ];
+}
+
+/** Under the marks: the gap dashed between its ends. */
+function gap(scheme: Scheme): LayerSpecification[] {
+  const { warn } = palette[scheme];
+  return [
+    {
+      id: 'trace-gap',
+      type: 'line',
+      source: traceSource,
+      layout: { 'line-cap': 'butt', visibility: 'none' },
+      filter: ['==', ['get', 'part'], 'gap'],
+      paint: { 'line-color': warn, 'line-width': 4, 'line-dasharray': [1.5, 1] },
+    },
+    {
+      id: 'trace-end',
+      type: 'circle',
+      source: traceSource,
+      layout: { visibility: 'none' },
+      filter: ['==', ['get', 'part'], 'end'],
+      paint: {
+        'circle-radius': 9,
+        'circle-color': warn,
+        'circle-opacity': 0.2,
+        'circle-stroke-color': warn,
+        'circle-stroke-width': 3,
+      },
+    },
+  ];
+}
+
+/** The layers of what was traced: its way, under the symbols, and the gap where none leads on, over them. */
+export const traceLayers = { band, gap } as const;
+
+const layerIds = [...band('light'), ...gap('light')].map(({ id }) => id);
+
+/** Shows a trace, or lets its layers rest: one that nothing is in costs in every frame. */
+export function createTraceShow(
+  map: Pick<MapLibre, 'getLayer' | 'setLayoutProperty'>,
+  write: (data: NetworkCollection) => void,
+) {
+  let shown: NetworkCollection = collectionOf([]);
+  const paint = (): void => {
+    write(shown);
+    const visibility = shown.features.length > 0 ? 'visible' : 'none';
+    for (const id of layerIds) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
+  };
+  return {
+    paint,
+    set: (trace: TraceShapes | null): void => {
+      shown = trace ? traceFeatures(trace) : collectionOf([]);
+      paint();
+    },
+  };
+}

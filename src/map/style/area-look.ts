@@ -1,0 +1,26 @@
+import type { ModelKey } from '../../items/item';
+import type { CurveName } from './zoom-curves';
+
+export type AreaLook = {
+  readonly fill: number;
+  readonly outline: CurveName;
+  readonly opacity: number;
+  /** Null: as the item's pattern says. */
+  readonly dash: readonly number[] | null;
+};
+
+/** Permits are firm; service areas and the like may cover a whole town and must not tint it. */
+export const areaLooks = {
+  firm: { fill: 0.12, outline: 'firmOutline', opacity: 0.95, dash: null },
+  soft: { fill: 0.02, outline: 'softOutline', opacity: 0.6, dash: [4, 3] },
+} as const satisfies Record<string, AreaLook>;
+
+/** How firmly a model's areas are drawn. */
+export function areaLook(model: ModelKey): keyof typeof areaLooks {
+  return model === 'permit' ? 'firm' : 'soft';
+}
+
+/** How many lanes beside its place a model's line runs: cables follow a segment. */
+export function asideOf(model: ModelKey): 0 | 1 {
+  return model === 'cable' ? 1 : 0;
+}

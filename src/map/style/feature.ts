@@ -1,0 +1,91 @@
+import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
+import type { LngLat } from '../../geo/lng-lat';
+import type { Item, ItemGeometry } from '../../items/item';
+import { modelOf } from '../../items/item';
+import type { ItemLook } from '../../items/model-spec';
+import { specOf } from '../../items/registry';
+import type { RefNumbers } from '../engine/ref-numbers';
+import { plainWear, type Wear } from './layer-style';
+
+export type NetworkFeature = Feature<Geometry, Record<string, string | number>>;
+export type NetworkCollection = FeatureCollection<Geometry, Record<string, string | number>>;
+
+const position = ([lng, lat]: LngLat): Position => [lng, lat];
+
+function closed(ring: readonly LngLat[]): Position[] {
+  const first = ring[0];
+  return first ? [...ring.map(position), position(first)] : [];
+}
+
+/** A geometry as the map library takes it: areas are closed and become one MultiPolygon (their union is drawn). */
+export function toGeoJson(geometry: ItemGeometry): Geometry {
+  switch (geometry.kind) {
+    case 'point':
+      return { type: 'Point', coordinates: position(geometry.at) };
+    case 'line':
+      return { type: 'LineString', coordinates: geometry.path.map(position) };
+    case 'area':
+      return { type: 'MultiPolygon', coordinates: geometry.polygons.map((ring) => [closed(ring)]) };
+  }
+}
+
+/** What the layers read of a look: ink, pattern, symbol image, size, and the zoom from which the item is drawn. */
+export function lookProperties(look: ItemLook, minZoom: number): Record<string, string | number> {
+  return {
+    ink: look.ink,
+    pattern: look.pattern,
+    size: look.size,
+    symbol: look.symbol ?? '',
+    from: 'minZoom' in look && typeof look.minZoom === 'number' ? look.minZoom : minZoom,
+  };
+}
+
+/** How an item looks in the bulk, with a key that equal looks share; null when it is not drawn. */
+export function itemLook(
+  item: Item,
+  wear: Wear = plainWear,
+): { readonly look: Record<string, string | number>; readonly lookKey: string } | null {
+  if (!item.geometry || item.problem !== undefined || !wear.passes(item)) return null;
+  const ink = wear.ink(item);
+  const spec = specOf(modelOf(item.ref));
+  const look: Record<string, string | number> = {
+    ...lookProperties(spec.look(item.fields, item.geometry.kind), spec.minZoom),
+    ...(ink ? { ink } : {}),
+    kind: item.geometry.kind,
+  };
+  return { look, lookKey: Object.values(look).join(' ') };
+}
+
+/** An item as a feature, or null when it is not drawn: no place, a geometry that is broken, or filtered out. */
+export function itemFeature(item: Item, numbers: Pick<RefNumbers, 'of'>, wear = plainWear): NetworkFeature | null {
+  const drawn = itemLook(item, wear);
+  if (!drawn || !item.geometry) return null;
+  return {
+    type: 'Feature',
+    id: numbers.of(item.ref),
+    geometry: toGeoJson(item.geometry),
+    properties: { ...drawn.look, label: wear.label(item) },
+  };
+}
+
+/** Where a mark for an item is put: its point, the middle vertex of its line, the first corner of its area. */
+export function markPlace(geometry: ItemGeometry): LngLat | undefined {
+  switch (geometry.kind) {
+    case 'point':
+      return geometry.at;
+    case 'line': {
+      const { path } = geometry;
+      const [a, b] = [path[Math.floor((path.length - 1) / 2)], path[Math.ceil((path.length - 1) / 2)]];
+      if (!a || !b) return undefined;
+      if (a !== b) return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+      return a;
+    }
+    case 'area':
+      return geometry.polygons[0]?.[0];
+  }
+}
+
+/** A collection of features. */
+export function collectionOf(features: NetworkFeature[]): NetworkCollection {
+  return { type: 'FeatureCollection', features };
+}

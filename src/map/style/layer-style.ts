@@ -1,0 +1,61 @@
+import { fieldOf } from '../../items/filter/field-of';
+import { type Filter, filterCheck, sameFilter } from '../../items/filter/filter';
+import { textsOf } from '../../items/filter/texts-of';
+import type { Item, ModelKey } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
+import { type LayerStyle, styleInk } from './colour-rule';
+import type { StyleInk } from './style-colour';
+
+/** How a layer looks where it is not as usual. */
+export type LayerLook = {
+  /** Null: the registry's colours. */
+  readonly style: LayerStyle | null;
+  /** The field that is written beside an item; null: its name; empty: nothing. */
+  readonly label: string | null;
+  /** 0.1 to 1. */
+  readonly opacity: number;
+};
+
+export type LayerLooks = Readonly<Partial<Record<ModelKey, LayerLook>>>;
+
+export const usualLook: LayerLook = { style: null, label: null, opacity: 1 };
+
+/** What decides over the picture of a model's items beside the registry. Plain data: it goes to the worker. */
+export type Dress = Pick<LayerLook, 'style' | 'label'> & { readonly filter: Filter };
+
+/** A dress made ready for items. */
+export type Wear = {
+  readonly passes: (item: Item) => boolean;
+  /** Null: as the registry has it. */
+  readonly ink: (item: Item) => StyleInk | null;
+  readonly label: (item: Item) => string;
+};
+
+/** True for a dress that changes nothing. */
+export function isPlain({ filter, style, label }: Dress): boolean {
+  return filter.length === 0 && style === null && label === null;
+}
+
+/** True when two dresses make the same picture. */
+export function sameDress(a: Dress, b: Dress): boolean {
+  if (a === b) return true;
+  return a.label === b.label && sameFilter(a.filter, b.filter) && JSON.stringify(a.style) === JSON.stringify(b.style);
+}
+
+/** A value as it is written on the map. */
+export function labelText(value: unknown): string {
+  return textsOf(value).join(', ');
+}
+
+/** Makes a dress ready. */
+export function wearOf({ filter, style, label }: Dress): Wear {
+  const ink = style && styleInk(style);
+  return {
+    passes: filter.length === 0 ? () => true : filterCheck(filter),
+    ink: (item) => (style && ink ? ink(fieldOf(item, style.field)) : null),
+    label: label === null ? nameOf : (item) => (label === '' ? '' : labelText(fieldOf(item, label))),
+  };
+}
+
+/** The registry's own looks and names, and nothing left out. */
+export const plainWear: Wear = { passes: () => true, ink: () => null, label: nameOf };

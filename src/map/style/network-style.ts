@@ -1,0 +1,129 @@
+import type {
+  CustomLayerInterface,
+  LayerSpecification,
+  Map as MapLibre,
+  StyleSpecification,
+  VectorTileSource,
+} from 'maplibre-gl';
+import { type ModelKey, modelKeys } from '../../items/item';
+import type { Scheme } from '../engine/map-engine';
+import type { Hand } from '../overlay/create-overlay';
+import { hotLayers, hotSources } from '../overlay/overlay-layers';
+import { traceLayers } from '../overlay/trace-layer';
+import { keepToWorker } from '../tiles/pin-tiles-to-worker';
+import { maxTileZoom } from '../tiles/tile-layer';
+import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
+import { type PaintChange, paintChanges } from './paint-changes';
+import { symbolImage, symbolNames, symbolRatio } from './symbol-image';
+
+const empty = { type: 'FeatureCollection', features: [] } as const;
+
+/** Where a model's tiles are found. */
+export type TilesUrl = (model: ModelKey) => string;
+
+function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
+  for (const model of modelKeys) {
+    const id = sourceOf(model);
+    // After a lost context the library's own copy of the style has them already, without what follows.
+    if (!map.getSource(id)) {
+      map.addSource(id, { type: 'vector', tiles: [tilesUrl(model)], minzoom: 0, maxzoom: maxTileZoom });
+    }
+    // A tile that is out of view would come back with what it showed then: the worker cuts it again as fast.
+    const manager = map.style.tileManagers[id];
+    if (manager) manager._maxTileCacheSize = 0;
+    const source = map.getSource<VectorTileSource>(id);
+    if (source) keepToWorker(source);
+  }
+  for (const id of hotSources) {
+    if (map.getSource(id)) continue;
+    map.addSource(id, { type: 'geojson', data: { ...empty, features: [] }, tolerance: 0.2, buffer: 64, maxzoom: 18 });
+  }
+}
+
+function addImages(map: MapLibre): void {
+  for (const name of symbolNames) {
+    if (!map.hasImage(name)) map.addImage(name, symbolImage(name), { sdf: true, pixelRatio: symbolRatio });
+  }
+}
+
+function symbolsAndMarks(scheme: Scheme): LayerSpecification[] {
+  return [...upperNetworkLayers(scheme), ...hotLayers(scheme)];
+}
+
+/** Every layer of ours that the library draws, lowest first. */
+export function networkLayers(scheme: Scheme): LayerSpecification[] {
+  return [...lowerNetworkLayers(scheme), ...traceLayers.band(scheme), ...symbolsAndMarks(scheme)];
+}
+
+export type StylePorts = { readonly tilesUrl: TilesUrl; readonly hand: Pick<Hand, 'below' | 'between' | 'above'> };
+
+/**
+ * Puts the network on the map's style: areas, lines and marks below the basemap's names; above them what was traced, the shapes
+ * that the hand holds, symbols and our names; and the hand's points and grips on top.
+ */
+export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, hand }: StylePorts): void {
+  addImages(map);
+  addSources(map, tilesUrl);
+  const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
+  const add = (layers: readonly (LayerSpecification | CustomLayerInterface)[], before?: string) => {
+    for (const layer of layers) if (!map.getLayer(layer.id)) map.addLayer(layer, before);
+  };
+  add([...lowerNetworkLayers(scheme), ...hand.below], firstName);
+  add([...traceLayers.band(scheme), ...hand.between, ...symbolsAndMarks(scheme), ...hand.above]);
+}
+
+const modelLayers = networkLayers('light').flatMap((layer) => {
+  const source = 'source' in layer ? layer.source : undefined;
+  const model = modelKeys.find((key) => source === sourceOf(key));
+  return model ? [{ id: layer.id, model }] : [];
+});
+
+/** Shows and hides the layers of each model. A layer that nothing is in costs in every frame, so it is better hidden. */
+function showLayers(map: MapLibre, isShown: (model: ModelKey) => boolean): void {
+  for (const { id, model } of modelLayers) {
+    const wanted = isShown(model) ? 'visible' : 'none';
+    const now = map.getLayoutProperty(id, 'visibility') ?? 'visible';
+    if (now !== wanted) map.setLayoutProperty(id, 'visibility', wanted);
+  }
+}
+
+/**
+ * Switches the layers of the models. Every move of the pointer comes by here, and the map is slow to say what it shows: it is
+ * only asked when something else is wanted, or after `forget`, when it has another style.
+ */
+export function createLayerSwitch(map: MapLibre, isShown: (model: ModelKey) => boolean) {
+  let shown: string | null = null;
+  return {
+    show: (): void => {
+      const wanted = modelKeys.filter(isShown);
+      if (wanted.join() === shown) return;
+      shown = wanted.join();
+      showLayers(map, (model) => wanted.includes(model));
+    },
+    forget: (): void => {
+      shown = null;
+    },
+  };
+}
+
+/**
+ * Gives the map the colours of another style and scheme in place. False when the styles differ in more than colours:
+ * then the style has to be replaced.
+ */
+export function recolour(
+  map: MapLibre,
+  before: { readonly style: StyleSpecification | string; readonly scheme: Scheme },
+  after: { readonly style: StyleSpecification | string; readonly scheme: Scheme },
+): boolean {
+  if (typeof before.style === 'string' || typeof after.style === 'string') return false;
+  const layersOf = (style: StyleSpecification, scheme: Scheme) => [...style.layers, ...networkLayers(scheme)];
+  const changes = paintChanges(layersOf(before.style, before.scheme), layersOf(after.style, after.scheme));
+  if (!changes || JSON.stringify(before.style.sources) !== JSON.stringify(after.style.sources)) return false;
+  for (const { layer, name, value } of changes) setPaint(map, { layer, name, value });
+  return true;
+}
+
+function setPaint(map: MapLibre, { layer, name, value }: PaintChange): void {
+  const set = map.setPaintProperty.bind(map) as (layer: string, name: string, value: unknown) => unknown;
+  set(layer, name, value);
+}

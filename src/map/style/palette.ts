@@ -1,0 +1,118 @@
+import type { Ink, LinePattern } from '../../items/model-spec';
+import type { Scheme } from '../engine/map-engine';
+import type { StyleInk } from './style-colour';
+
+/** Every colour of the network. */
+type AnyInk = Ink | StyleInk;
+
+type Pair = readonly [light: string, dark: string];
+
+/**
+ * The inks of the network: aerial and underground from a set that colour-blind people tell apart (blue against
+ * vermilion), each at least 3:1 against the ground of its scheme (palette.test.ts).
+ */
+const inks: Readonly<Record<AnyInk, Pair>> = {
+  aerial: ['#0b62b8', '#62aef5'],
+  underground: ['#c2410c', '#f98a4b'],
+  drop: ['#54779b', '#8fb2d6'],
+  'other-route': ['#0d7d6c', '#4cc4ae'],
+  cable: ['#7a3ea8', '#c59bec'],
+  'permit-draft': ['#6f7680', '#a5adb8'],
+  'permit-review': ['#a86800', '#f2b544'],
+  'permit-issued': ['#1d7f4f', '#55c98c'],
+  'permit-refused': ['#c02b2b', '#f58080'],
+  pole: ['#39424e', '#c9d1db'],
+  'access-point': ['#8a4a12', '#e6a56b'],
+  site: ['#8c1d57', '#f08fc0'],
+  splice: ['#6b2fa0', '#cfa3f5'],
+  element: ['#2f6d3a', '#86cf92'],
+  note: ['#8a6a00', '#ecc94b'],
+  info: ['#0f6f86', '#63c7dd'],
+  // Neutral: a line of an annotation must not look like a route.
+  'info-line': ['#5a6472', '#aeb8c4'],
+  document: ['#5a6472', '#aeb8c4'],
+  abandoned: ['#7d7d7d', '#9a9a9a'],
+  // Values of a field: the first six also by colour-blind people.
+  'category-1': ['#1a72cf', '#62aef5'],
+  'category-2': ['#d0640a', '#f9a03f'],
+  'category-3': ['#0a4a39', '#2fbf8a'],
+  'category-4': ['#c2478f', '#ffa6dc'],
+  'category-5': ['#6d6200', '#f0e27a'],
+  'category-6': ['#35258f', '#8f84f5'],
+  'category-7': ['#b3261e', '#ff7468'],
+  'category-8': ['#0b8f9e', '#59dbf0'],
+  'category-9': ['#54781a', '#a6cf52'],
+  'category-10': ['#6e4023', '#d2a585'],
+  'category-11': ['#8e46d6', '#cfa0ff'],
+  'category-12': ['#3d4854', '#d5dce4'],
+  // A ramp that goes away from the ground step by step: it is read by lightness alone, whatever one sees of its hue.
+  'class-1': ['#b87514', '#7f6fd0'],
+  'class-2': ['#bd4b3c', '#b374c4'],
+  'class-3': ['#9c2c63', '#e08795'],
+  'class-4': ['#64207a', '#f5b56e'],
+  'class-5': ['#23124f', '#fbf0a0'],
+  other: ['#7d7d7d', '#9a9a9a'],
+};
+
+/** Grounds that the network is drawn on: halo and casing colour, accent of the hand, and the ink of texts. */
+export const palette = {
+  light: {
+    ground: '#f6f4ee',
+    casing: '#ffffff',
+    accent: '#00757a',
+    onAccent: '#ffffff',
+    text: '#262d36',
+    warn: '#c2570c',
+  },
+  dark: {
+    ground: '#171c22',
+    casing: '#12161b',
+    accent: '#4fd0cc',
+    onAccent: '#0d1a1c',
+    text: '#e6ebf1',
+    warn: '#ff9d4d',
+  },
+} as const;
+
+/** Every ink by name. */
+export const inkNames = Object.keys(inks) as readonly AnyInk[];
+
+/** The colour of an ink in a scheme, as `#rrggbb`. */
+export function inkColour(ink: AnyInk, scheme: Scheme): string {
+  const [light, dark] = inks[ink];
+  return scheme === 'light' ? light : dark;
+}
+
+/** Dashes in line widths. State is told by the pattern: planned, permitted, under construction, built, abandoned. */
+export const dashes: Readonly<Record<LinePattern, readonly number[]>> = {
+  solid: [1, 0],
+  planned: [1.6, 1.4],
+  permitted: [4, 1.6],
+  construction: [4, 1.2, 0.9, 1.2],
+  abandoned: [0.6, 2.4],
+  annotation: [5, 4],
+};
+
+/** Contrast of two `#rrggbb` colours by WCAG 2, from 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/**
+ * How a `#rrggbb` colour looks without the red-sensitive or the green-sensitive cones (Viénot 1999, linear light, both as one
+ * plane).
+ */
+export function dichromatic(colour: string): readonly [number, number, number] {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
+  const yellow = 0.2 * r + 0.8 * g;
+  return [yellow, yellow, b];
+}

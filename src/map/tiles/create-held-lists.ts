@@ -1,0 +1,149 @@
+import { type Item, idOf, type ModelKey } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
+import { abandonedIds } from '../../items/pack/abandoned-ids';
+import { type PackedModel, packedBase } from '../../items/pack/packed-base';
+import { changedIds, type PackedRecords } from '../../items/pack/packed-records';
+import type { PackedShapes } from '../../items/pack/packed-shapes';
+import { createRecordPacker, type PagePacked, type RecordPacker } from '../../items/pack/record-packer';
+import { itemLook } from '../style/feature';
+import { createFeaturePacker } from './feature-packer';
+import type { PackedFeatures } from './packed-features';
+import type { CopyKey, PackedAnswer } from './tile-message';
+
+/** A list that the worker holds: what is drawn of it, and what tells a later list from it. The records are the page's. */
+export type HeldList = {
+  readonly model: ModelKey;
+  readonly features: PackedFeatures;
+  readonly mark: Pick<PackedRecords, 'ids' | 'hashes'>;
+  readonly abandoned: readonly number[];
+  /** Its copy on this device. */
+  readonly copy: CopyKey | null;
+};
+
+/** A list that is being read. */
+type Reading = {
+  readonly model: ModelKey;
+  readonly packer: RecordPacker;
+  readonly features: ReturnType<typeof createFeaturePacker>;
+};
+
+/** `isSame`: the copy on this device says the same already, if it is still there. */
+export type FinishedList = PackedAnswer & { readonly features: PackedFeatures; readonly isSame: boolean };
+
+type RecordsOf = Pick<PackedModel, 'model' | 'records'>;
+
+export type Lists = {
+  /** Null when the bytes are no list of records: what is being read of it is of no use then. */
+  readonly page: (list: number, model: ModelKey, bytes: Uint8Array<ArrayBuffer>) => PagePacked | null;
+  readonly finish: (list: number, copy: CopyKey | null) => FinishedList;
+  /** Takes a list in that was packed before. */
+  readonly hold: (list: number, packed: RecordsOf, drawn: Pick<HeldList, 'features' | 'copy'>) => PackedAnswer;
+  /** Packs the features of a list's records once more. */
+  readonly repack: (list: number, packed: PackedModel) => void;
+  readonly held: (list: number) => HeldList;
+  /** The list that a model is drawn from, or none. */
+  readonly shown: (model: ModelKey, list: number | null) => void;
+  readonly drop: (list: number) => void;
+};
+
+function addTo(features: Reading['features'], item: Item, id: number): void {
+  const drawn = itemLook(item);
+  features.add({
+    number: id,
+    geometry: drawn ? item.geometry : null,
+    label: drawn ? nameOf(item) : '',
+    look: drawn?.look ?? {},
+    lookKey: drawn?.lookKey ?? '',
+  });
+}
+
+function startReading(model: ModelKey): Reading {
+  const features = createFeaturePacker();
+  return { model, packer: createRecordPacker(model, (item, id) => addTo(features, item, id)), features };
+}
+
+/** The features of a list whose records are packed already, wherever they stand in its text. */
+function featuresOf(packed: PackedModel): PackedFeatures {
+  const features = createFeaturePacker();
+  for (const item of packedBase(packed, () => Promise.reject(new Error('Measured elsewhere'))).items())
+    addTo(features, item, Number(idOf(item.ref)));
+  return features.finish();
+}
+
+/** Shapes for the page: the worker keeps its own. */
+function copyOf({ numbers, kinds, parts, starts, coordinates, tree, treeRows }: PackedShapes): PackedShapes {
+  return {
+    numbers: numbers.slice(),
+    kinds: kinds.slice(),
+    parts: parts.slice(),
+    starts: starts.slice(),
+    coordinates: coordinates.slice(),
+    tree: tree?.slice(0) ?? null,
+    treeRows: treeRows.slice(),
+  };
+}
+
+function required<T>(found: T | undefined, list: number): T {
+  if (found === undefined) throw new Error(`The worker of the map knows no list ${list}`);
+  return found;
+}
+
+/** The lists of the worker, by the page's numbers. Throws an Error for a number that was not given. */
+export function createLists(): Lists {
+  const reading = new Map<number, Reading>();
+  const held = new Map<number, HeldList>();
+  const shown = new Map<ModelKey, HeldList>();
+
+  const readingOf = (list: number, model: ModelKey): Reading => {
+    const known = reading.get(list) ?? startReading(model);
+    reading.set(list, known);
+    return known;
+  };
+  const heldList = (list: number): HeldList => required(held.get(list), list);
+  const hold: Lists['hold'] = (list, { model, records }, { features, copy }) => {
+    const { ids, hashes } = records;
+    const before = shown.get(model);
+    const mark = { ids: ids.slice(), hashes: hashes.slice() };
+    // A copy that an older version kept has not noted them: the page must not search the texts for it.
+    const abandoned = abandonedIds(records);
+    held.set(list, { model, features, mark, abandoned, copy });
+    const changed = before ? changedIds(before.mark, mark) : 'all';
+    return { packed: { model, records: { ...records, abandoned }, shapes: copyOf(features) }, changed };
+  };
+
+  return {
+    page: (list, model, bytes) => {
+      try {
+        return readingOf(list, model).packer.page(bytes);
+      } catch (error) {
+        if (error instanceof SyntaxError) return null;
+        throw error;
+      }
+    },
+    finish: (list, copy) => {
+      const { model, packer, features } = required(reading.get(list), list);
+      reading.delete(list);
+      const records = packer.finish();
+      const packed = features.finish();
+      const before = shown.get(model);
+      const answer = hold(list, { model, records }, { features: packed, copy });
+      const isSameProject = before !== undefined && before.copy?.projectId === copy?.projectId;
+      return { ...answer, features: packed, isSame: isSameProject && answer.changed.length === 0 };
+    },
+    hold,
+    repack: (list, packed) => {
+      const { ids, hashes } = packed.records;
+      const [features, abandoned] = [featuresOf(packed), abandonedIds(packed.records)];
+      held.set(list, { model: packed.model, features, mark: { ids, hashes }, abandoned, copy: null });
+    },
+    held: heldList,
+    shown: (model, list) => {
+      if (list === null) shown.delete(model);
+      else shown.set(model, heldList(list));
+    },
+    drop: (list) => {
+      reading.delete(list);
+      held.delete(list);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { ModelKey } from '../../items/item';
+import { buffersOfRecords } from '../../items/pack/packed-records';
+import { buffersOfShapes } from '../../items/pack/packed-shapes';
+import { createLists } from './create-held-lists';
+import { cutTileInSteps } from './cutting/cut-tile';
+import { createFeatureStore, type FeatureStore } from './feature-store';
+import { type ListCopies, listCopyFormat } from './list-copies';
+import { measureLines } from './measure-lines';
+import type { PackedFeatures } from './packed-features';
+import { createWardrobe } from './style-cache';
+import { maxTileZoom, tileLayer } from './tile-layer';
+import type { BulkAnswers, BulkQuestion, PackedAnswer } from './tile-message';
+import { tilesOfBoxes } from './tiles-of-boxes';
+
+export type BulkAnswer<Kind extends keyof BulkAnswers = keyof BulkAnswers> = {
+  readonly answer: BulkAnswers[Kind];
+  /** Buffers to be handed over instead of copied. */
+  readonly transfer: ArrayBuffer[];
+};
+
+/** The worker's work without the worker. */
+export type Bulk = {
+  /** Throws an Error when it cannot be answered; what it holds is as before. */
+  readonly ask: (question: BulkQuestion) => BulkAnswer | Promise<BulkAnswer>;
+  readonly drop: (list: number) => void;
+};
+
+/** Lets what waits have its turn. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+function plain(answer: BulkAnswer['answer']): BulkAnswer {
+  return { answer, transfer: [] };
+}
+
+function packedAnswer({ packed, changed }: PackedAnswer): BulkAnswer {
+  return {
+    answer: { packed, changed },
+    transfer: [...buffersOfRecords(packed.records), ...buffersOfShapes(packed.shapes)],
+  };
+}
+
+type ShowPorts = {
+  readonly lists: ReturnType<typeof createLists>;
+  readonly wardrobe: ReturnType<typeof createWardrobe>;
+  readonly storeOf: (model: ModelKey, anew?: boolean) => FeatureStore;
+};
+
+/** Fills the stores from lists, as their models are dressed. */
+function createShows({ lists, wardrobe, storeOf }: ShowPorts) {
+  const fill = (store: FeatureStore, features: PackedFeatures, anew: boolean): BulkAnswer => {
+    const boxes = store.fill(features);
+    return plain(boxes === 'all' || anew ? 'all' : tilesOfBoxes(boxes, maxTileZoom));
+  };
+  const show = ({ model, from, anew }: Extract<BulkQuestion, { kind: 'show' }>): BulkAnswer | Promise<BulkAnswer> => {
+    const features = 'list' in from ? wardrobe.dressed(lists.held(from.list)) : from.packed;
+    const store = storeOf(model, anew);
+    lists.shown(model, 'list' in from ? from.list : null);
+    return features instanceof Promise
+      ? features.then((dressed) => fill(store, dressed, anew))
+      : fill(store, features, anew);
+  };
+  const dress = async (asked: Extract<BulkQuestion, { kind: 'dress' }>): Promise<BulkAnswer> => {
+    wardrobe.wear(asked.model, asked.dress);
+    if (asked.list === null) return plain([]);
+    const features = await wardrobe.dressed(lists.held(asked.list));
+    return fill(storeOf(asked.model), features, false);
+  };
+  return { show, dress };
+}
+
+/** Makes an empty bulk: a store a model, the lists that they are drawn from, and copies on this device. */
+export function createBulk(copies: ListCopies): Bulk {
+  const stores = new Map<ModelKey, FeatureStore>();
+  const lists = createLists();
+  const wardrobe = createWardrobe(pause);
+  const storeOf = (model: ModelKey, anew = false): FeatureStore => {
+    const known = anew ? undefined : stores.get(model);
+    const store = known ?? createFeatureStore();
+    stores.set(model, store);
+    return store;
+  };
+
+  const finish = async ({ list, copy }: Extract<BulkQuestion, { kind: 'finish' }>): Promise<BulkAnswer> => {
+    const { features, isSame, ...answer } = lists.finish(list, copy);
+    const { records } = answer.packed;
+    const isThere = copy !== null && isSame && (await copies.has(copy));
+    if (copy && !isThere) await copies.write(copy, { format: listCopyFormat, packed: { records }, features });
+    return packedAnswer(answer);
+  };
+  const restore = async ({ list, copy }: Extract<BulkQuestion, { kind: 'restore' }>): Promise<BulkAnswer> => {
+    const found = await copies.read(copy);
+    if (!found) return plain(null);
+    return packedAnswer(lists.hold(list, { model: copy.model, ...found.packed }, { features: found.features, copy }));
+  };
+  const { show, dress } = createShows({ lists, wardrobe, storeOf });
+  const tile = async ({ model, tile: address }: Extract<BulkQuestion, { kind: 'tile' }>): Promise<BulkAnswer> => {
+    const { buffer } = await cutTileInSteps({ store: storeOf(model), layer: tileLayer, pause }, address);
+    return { answer: buffer, transfer: [buffer] };
+  };
+
+  const ask = (question: BulkQuestion): BulkAnswer | Promise<BulkAnswer> => {
+    switch (question.kind) {
+      case 'page':
+        return plain(lists.page(question.list, question.model, question.bytes));
+      case 'finish':
+        return finish(question);
+      case 'restore':
+        return restore(question);
+      case 'repack':
+        lists.repack(question.list, question.packed);
+        return plain(null);
+      case 'measure':
+        return measureLines(lists.held(question.list)).then(plain);
+      case 'show':
+        return show(question);
+      case 'patch': {
+        const { packed, removed, restored } = question;
+        return plain(tilesOfBoxes(storeOf(question.model).patch(packed, removed, restored), maxTileZoom));
+      }
+      case 'fields':
+        return wardrobe.read(lists.held(question.list), question.records).then(() => plain(null));
+      case 'dress':
+        return dress(question);
+      case 'tile':
+        return tile(question);
+      case 'ping':
+        return plain(null);
+    }
+  };
+  return { ask, drop: lists.drop };
+}

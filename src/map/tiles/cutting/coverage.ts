@@ -1,0 +1,103 @@
+import { tileExtent, tileMargin, tilePixel } from '../tile-address';
+
+/** Cells of a pixel. */
+const cell = tilePixel;
+/** What is looked at reaches this far beyond the margin. */
+const beside = tileMargin + 16 * tilePixel;
+const width = Math.ceil((tileExtent + 2 * beside) / cell);
+const mostStamps = 0xffff;
+/** A cell that so many looks lie on is full: symbols of others would not be seen. */
+const mostLooks = 3;
+
+function cellAt(x: number, y: number): number {
+  return Math.floor((y + beside) / cell) * width + Math.floor((x + beside) / cell);
+}
+
+/** Visits the cells along a path. */
+function walk(path: readonly number[], visit: (at: number) => void): void {
+  let [x = 0, y = 0] = path;
+  visit(cellAt(x, y));
+  for (let i = 2; i < path.length; i += 2) {
+    const [toX, toY] = [path[i] ?? 0, path[i + 1] ?? 0];
+    const steps = Math.ceil(Math.max(Math.abs(toX - x), Math.abs(toY - y)) / (cell / 2));
+    for (let j = 1; j <= steps; j += 1) visit(cellAt(x + ((toX - x) * j) / steps, y + ((toY - y) * j) / steps));
+    [x, y] = [toX, toY];
+  }
+}
+
+/** Runs of cells beside each other, as lines through their middles: two positions each. */
+export function runsOf(cells: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  const sorted = Uint32Array.from(cells).sort();
+  let first = 0;
+  for (let i = 1; i <= sorted.length; i += 1) {
+    if (sorted[i] === (sorted[i - 1] ?? 0) + 1) continue;
+    const from = sorted[first] ?? 0;
+    const west = (from % width) * cell - beside;
+    const y = Math.floor(from / width) * cell - beside + cell / 2;
+    runs.push([west, y, west + (i - first) * cell, y]);
+    first = i;
+  }
+  return runs;
+}
+
+export type Coverage = ReturnType<typeof createCoverage>;
+
+/** Remembers which cells of a tile something of a look lies on already. */
+export function createCoverage() {
+  /** By look: the stamp of the last clearing, where something lies since. */
+  const grids = new Map<number, Uint16Array>();
+  /** How many looks lie on a cell, and since which clearing that is counted. */
+  let counts = new Uint8Array(width * width);
+  let counted = new Uint16Array(width * width);
+  let stamp = 0;
+
+  const looksOn = (at: number) => (counted[at] === stamp ? (counts[at] ?? 0) : 0);
+  const mark = (grid: Uint16Array, at: number): boolean => {
+    if (grid[at] === stamp) return false;
+    grid[at] = stamp;
+    counts[at] = Math.min(looksOn(at) + 1, mostLooks);
+    counted[at] = stamp;
+    return true;
+  };
+  const gridOf = (look: number): Uint16Array => {
+    const known = grids.get(look);
+    if (known) return known;
+    const made = new Uint16Array(width * width);
+    grids.set(look, made);
+    return made;
+  };
+
+  return {
+    /** Forgets all. */
+    clear: () => {
+      stamp += 1;
+      if (stamp <= mostStamps) return;
+      grids.clear();
+      counts = new Uint8Array(width * width);
+      counted = new Uint16Array(width * width);
+      stamp = 1;
+    },
+    /** Lays a path of a look (x and y in turn, tile units); false when all of it lay on covered cells already. */
+    lay: (look: number, path: readonly number[]): boolean => {
+      const grid = gridOf(look);
+      let isNew = false;
+      walk(path, (at) => {
+        if (mark(grid, at)) isNew = true;
+      });
+      return isNew;
+    },
+    /** Lays a tiny path of a look on those of its cells that nothing lies on yet: a pixel shows but one. */
+    layCells: (look: number, path: readonly number[], taken: number[]): void => {
+      const grid = gridOf(look);
+      walk(path, (at) => {
+        if (looksOn(at) === 0 && mark(grid, at)) taken.push(at);
+      });
+    },
+    /** Lays a symbol of a look on two pixels either way; false when they are covered by it, or full. */
+    laySymbol: (look: number, x: number, y: number): boolean => {
+      const at = cellAt(Math.floor(x / (2 * cell)) * 2 * cell, Math.floor(y / (2 * cell)) * 2 * cell);
+      return looksOn(at) < mostLooks && mark(gridOf(look), at);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { PackedModel } from '../../items/pack/packed-base';
+import type { PackedFeatures } from './packed-features';
+import type { CopyKey } from './tile-message';
+
+/** A packed list as it is kept on this device: everything that drawing and reading it needs, nothing to parse. */
+export type ListCopy = {
+  readonly format: typeof listCopyFormat;
+  readonly packed: Pick<PackedModel, 'records'>;
+  readonly features: PackedFeatures;
+};
+
+/** Copies of another format are not read: it moves when anything above does, or how a record is read or looks. */
+export const listCopyFormat = 2;
+
+/** Where copies of lists are kept. A copy is a convenience: whoever keeps it never throws. */
+export type ListCopies = {
+  readonly read: (key: CopyKey) => Promise<ListCopy | null>;
+  /** Something is kept there, whatever it is. */
+  readonly has: (key: CopyKey) => Promise<boolean>;
+  readonly write: (key: CopyKey, copy: ListCopy) => Promise<void>;
+};
+
+/** True for a copy that this version can read. */
+export function isListCopy(value: unknown): value is ListCopy {
+  return typeof value === 'object' && value !== null && 'format' in value && value.format === listCopyFormat;
+}

@@ -1,0 +1,42 @@
+import { createBulk } from './create-tile-server';
+import type { ListCopies } from './list-copies';
+import type { BulkQuestion, BulkReply, BulkRequest } from './tile-message';
+
+/** The worker's own side of the line to the page. */
+export type WorkerScope = {
+  readonly postMessage: (reply: BulkReply, transfer: Transferable[]) => void;
+  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<BulkRequest>) => void) => void;
+};
+
+const none: ListCopies = {
+  read: () => Promise.resolve(null),
+  has: () => Promise.resolve(false),
+  write: () => Promise.resolve(),
+};
+
+/**
+ * Answers a page from a worker: questions are begun in the order they come. `openCopies` gives the copies of lists that are
+ * kept in a database of this device.
+ */
+export function serveBulk(scope: WorkerScope, openCopies: (database: string) => ListCopies): void {
+  let copies = none;
+  const bulk = createBulk({
+    read: (key) => copies.read(key),
+    has: (key) => copies.has(key),
+    write: (key, copy) => copies.write(key, copy),
+  });
+  const answer = async (data: BulkQuestion & { readonly request: number }) => {
+    const { request } = data;
+    try {
+      const told = await bulk.ask(data);
+      scope.postMessage({ request, answer: told.answer }, told.transfer);
+    } catch (error) {
+      scope.postMessage({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' }, []);
+    }
+  };
+  scope.addEventListener('message', ({ data }) => {
+    if (data.kind === 'drop') bulk.drop(data.list);
+    else if (data.kind === 'copies') copies = data.database === null ? none : openCopies(data.database);
+    else void answer(data);
+  });
+}

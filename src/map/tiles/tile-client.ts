@@ -1,0 +1,212 @@
+import type { ModelBase } from '../../items/base/model-base';
+import { type ItemRef, type ModelKey, refOf } from '../../items/item';
+import { type PackedModel, packedBase } from '../../items/pack/packed-base';
+import type { PagePacked } from '../../items/pack/record-packer';
+import { type Dress, isPlain } from '../style/layer-style';
+import type { TileAddress } from './cutting/cut-tile';
+import { buffersOf, type PackedFeatures } from './packed-features';
+import { type BulkLine, type BulkWorker, createBulkLine } from './tile-connection';
+import type { ChangedTiles, CopyKey, PackedAnswer } from './tile-message';
+
+/** A list of a model as the document takes it, and the refs that differ from the list that is drawn. */
+export type ReceivedList = { readonly list: ModelBase; readonly changed: readonly ItemRef[] | 'all' };
+
+/** A list that is being read. */
+export type ListReading = {
+  /** Takes an answer of the service as it came; the bytes are handed over. Null when it is no list of records. */
+  readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PagePacked | null>;
+  /** Everything has come: packs it, and keeps a copy on this device. */
+  readonly finish: (copy: CopyKey | null) => Promise<ReceivedList>;
+  /** It did not come whole: what came of it is let go of. */
+  readonly drop: () => void;
+};
+
+/** The bulk of the network, in a worker of its own: reads lists, and cuts the map's tiles from them. */
+export type BulkClient = {
+  readonly readList: (model: ModelKey) => ListReading;
+  /** The list as it was last seen on this device, or null. */
+  readonly restoreList: (copy: CopyKey) => Promise<ReceivedList | null>;
+  /** A received list is not needed after all. One that is drawn is let go of by itself when another takes its place. */
+  readonly drop: (list: ModelBase) => void;
+  /** Where copies are kept from now on: a database of this device, or nowhere. */
+  readonly keepCopies: (database: string | null) => void;
+  /** A tile of a model, as a Mapbox Vector Tile. */
+  readonly tile: (model: ModelKey, tile: TileAddress) => Promise<ArrayBuffer>;
+  /** True for a list that came from here: it can be drawn without being packed again. */
+  readonly holds: (list: ModelBase) => boolean;
+  /** Draws a model from a list, or from features. `anew` forgets what was patched. Resolves with what looks different. */
+  readonly show: (model: ModelKey, from: ModelBase | PackedFeatures, anew: boolean) => Promise<ChangedTiles>;
+  /** Puts features in or takes them out, or lets `restored` ones look as their list says. Resolves with what looks different. */
+  readonly patch: (
+    model: ModelKey,
+    packed: PackedFeatures,
+    numbers: { readonly removed: readonly number[]; readonly restored: readonly number[] },
+  ) => Promise<ChangedTiles>;
+  /** What a model wears from now on: filter, colours and labels. Resolves with what looks different. */
+  readonly dress: (model: ModelKey, dress: Dress) => Promise<ChangedTiles>;
+  /** Told of every tile that is asked for. Returns its end. */
+  readonly onAsked: (listener: (model: ModelKey, tile: TileAddress) => void) => () => void;
+  /** Told when the worker had to be replaced: nothing is drawn until it is shown again. Returns its end. */
+  readonly onRestart: (listener: () => void) => () => void;
+  readonly close: () => void;
+};
+
+/** The lists that the worker holds, by number, and by their face in the document. */
+function createHeld(line: BulkLine) {
+  const packed = new Map<number, PackedModel>();
+  const numbers = new WeakMap<ModelBase, number>();
+  const shown = new Map<ModelKey, number>();
+  let last = 0;
+  const drop = (number: number | undefined) => {
+    if (number === undefined) return;
+    packed.delete(number);
+    line.tell({ kind: 'drop', list: number });
+  };
+  return {
+    next: () => {
+      last += 1;
+      return last;
+    },
+    numberOf: (list: ModelBase) => numbers.get(list),
+    entries: () => [...packed],
+    receive: (number: number, answer: PackedAnswer): ReceivedList => {
+      const list = packedBase(answer.packed, () => line.ask({ kind: 'measure', list: number }));
+      packed.set(number, answer.packed);
+      numbers.set(list, number);
+      const { model } = answer.packed;
+      const { changed } = answer;
+      return { list, changed: changed === 'all' ? 'all' : changed.map((id) => refOf(model, id)) };
+    },
+    drop,
+    shown: (model: ModelKey) => shown.get(model),
+    packed: (number: number) => packed.get(number),
+    /** A model is drawn from this list now, or from none: the one before is let go of. */
+    show: (model: ModelKey, number: number | undefined) => {
+      const before = shown.get(model);
+      if (before !== number) drop(before);
+      if (number === undefined) shown.delete(model);
+      else shown.set(model, number);
+    },
+  };
+}
+
+/** Tells the worker the fields of those lists whose models wear something. */
+function createFieldSender(line: BulkLine, held: ReturnType<typeof createHeld>) {
+  const sent = new Set<number>();
+  const worn = new Set<ModelKey>();
+  return {
+    forget: () => sent.clear(),
+    wear: (model: ModelKey, dress: Dress) => {
+      if (isPlain(dress)) worn.delete(model);
+      else worn.add(model);
+    },
+    /** Before a list is drawn or dressed. */
+    send: (model: ModelKey, list: number | undefined) => {
+      const packed = list === undefined ? undefined : held.packed(list);
+      if (list === undefined || !packed || !worn.has(model) || sent.has(list)) return;
+      sent.add(list);
+      const { bytes, ids, spans } = packed.records;
+      // One that is lost with its worker is sent again to the next one.
+      line.ask({ kind: 'fields', list, records: { bytes, ids, spans } }).catch(() => sent.delete(list));
+    },
+  };
+}
+
+/** Listeners that can end. */
+function createListeners<Arguments extends readonly unknown[]>() {
+  const all = new Set<(...told: Arguments) => void>();
+  return {
+    tell: (...told: Arguments) => {
+      for (const listener of [...all]) listener(...told);
+    },
+    add: (listener: (...told: Arguments) => void) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+  };
+}
+
+type ShownPorts = {
+  readonly line: BulkLine;
+  readonly held: ReturnType<typeof createHeld>;
+  readonly fields: ReturnType<typeof createFieldSender>;
+};
+
+/** What models are drawn from, and what they wear. */
+function createShown({ line, held, fields }: ShownPorts): Pick<BulkClient, 'show' | 'dress'> {
+  return {
+    show: (model, from, anew) => {
+      const list = 'numbers' in from ? undefined : held.numberOf(from);
+      if (list === undefined && !('numbers' in from)) throw new Error('The worker of the map does not hold this list');
+      fields.send(model, list);
+      const answer =
+        'numbers' in from
+          ? line.ask({ kind: 'show', model, from: { packed: from }, anew }, buffersOf(from))
+          : line.ask({ kind: 'show', model, from: { list: list ?? 0 }, anew });
+      held.show(model, list);
+      return answer;
+    },
+    dress: (model, dress) => {
+      const list = held.shown(model);
+      fields.wear(model, dress);
+      fields.send(model, list);
+      return line.ask({ kind: 'dress', model, list: list ?? null, dress });
+    },
+  };
+}
+
+/** Starts the worker. */
+export function createBulkClient(start: () => BulkWorker): BulkClient {
+  const asked = createListeners<[model: ModelKey, tile: TileAddress]>();
+  const restarted = createListeners<[]>();
+  let database: string | null = null;
+  const line = createBulkLine({
+    start,
+    onRestart: () => {
+      line.tell({ kind: 'copies', database });
+      fields.forget();
+      for (const [list, packed] of held.entries()) line.ask({ kind: 'repack', list, packed }).catch(console.error);
+      restarted.tell();
+    },
+  });
+  const held = createHeld(line);
+  const fields = createFieldSender(line, held);
+
+  const { show, dress } = createShown({ line, held, fields });
+
+  return {
+    readList: (model) => {
+      const list = held.next();
+      return {
+        page: (bytes) => line.ask({ kind: 'page', model, list, bytes }, [bytes.buffer]),
+        finish: async (copy) => held.receive(list, await line.ask({ kind: 'finish', list, copy })),
+        drop: () => held.drop(list),
+      };
+    },
+    restoreList: async (copy) => {
+      const list = held.next();
+      const answer = await line.ask({ kind: 'restore', list, copy });
+      return answer && held.receive(list, answer);
+    },
+    drop: (list) => held.drop(held.numberOf(list)),
+    keepCopies: (name) => {
+      database = name;
+      line.tell({ kind: 'copies', database });
+    },
+    tile: (model, tile) => {
+      asked.tell(model, tile);
+      return line.ask({ kind: 'tile', model, tile });
+    },
+    holds: (list) => held.numberOf(list) !== undefined,
+    show,
+    patch: (model, packed, { removed, restored }) => {
+      const numbers = { removed: Float64Array.from(removed), restored: Float64Array.from(restored) };
+      const transfer = [...buffersOf(packed), numbers.removed.buffer, numbers.restored.buffer];
+      return line.ask({ kind: 'patch', model, packed, ...numbers }, transfer);
+    },
+    dress,
+    onAsked: asked.add,
+    onRestart: restarted.add,
+    close: line.close,
+  };
+}

@@ -1,0 +1,82 @@
+import type { LineMetres } from '../../items/base/model-base';
+import type { ModelKey } from '../../items/item';
+import type { PackedModel } from '../../items/pack/packed-base';
+import type { PackedRecords } from '../../items/pack/packed-records';
+import type { PagePacked } from '../../items/pack/record-packer';
+import type { Dress } from '../style/layer-style';
+import type { TileAddress } from './cutting/cut-tile';
+import type { PackedFeatures } from './packed-features';
+
+/** The text of a list's records, out of which their fields are read. */
+export type FieldSource = Pick<PackedRecords, 'bytes' | 'ids' | 'spans'>;
+
+/** Which copy of a list on this device is meant. */
+export type CopyKey = { readonly projectId: number; readonly model: ModelKey };
+
+/** What is asked of the worker of the bulk and answered. `list` is the page's number for a list that the worker holds. */
+export type BulkQuestion =
+  /** An answer of the service, as bytes, for a list that is being read. */
+  | { readonly kind: 'page'; readonly model: ModelKey; readonly list: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** The list is complete: pack it, and keep a copy on this device. */
+  | { readonly kind: 'finish'; readonly list: number; readonly copy: CopyKey | null }
+  /** A list out of its copy on this device. */
+  | { readonly kind: 'restore'; readonly list: number; readonly copy: CopyKey }
+  /** The text of a list once more, for a worker that was started again. */
+  | { readonly kind: 'repack'; readonly list: number; readonly packed: PackedModel }
+  | { readonly kind: 'measure'; readonly list: number }
+  /** Draw a model from a list, or from features that the page has packed. `anew` forgets what was patched. */
+  | {
+      readonly kind: 'show';
+      readonly model: ModelKey;
+      readonly from: { readonly list: number } | { readonly packed: PackedFeatures };
+      readonly anew: boolean;
+    }
+  | {
+      readonly kind: 'patch';
+      readonly model: ModelKey;
+      readonly packed: PackedFeatures;
+      readonly removed: Float64Array<ArrayBuffer>;
+      /** Numbers that look as their list says again. */
+      readonly restored: Float64Array<ArrayBuffer>;
+    }
+  /** The text of a list that is drawn, so that its fields can decide over the picture. */
+  | { readonly kind: 'fields'; readonly list: number; readonly records: FieldSource }
+  /** What a model wears from now on, and the list that it is drawn from, if it is one of the worker's. */
+  | { readonly kind: 'dress'; readonly model: ModelKey; readonly list: number | null; readonly dress: Dress }
+  | { readonly kind: 'tile'; readonly model: ModelKey; readonly tile: TileAddress }
+  /** Is anybody there? */
+  | { readonly kind: 'ping' };
+
+/** What is told and not answered. */
+export type BulkNotice =
+  /** A list that nobody needs any more. */
+  | { readonly kind: 'drop'; readonly list: number }
+  /** Where copies are kept from now on; null: nowhere. */
+  | { readonly kind: 'copies'; readonly database: string | null };
+
+export type BulkRequest = (BulkQuestion & { readonly request: number }) | BulkNotice;
+
+/** A packed list on its way to the page, with the ids that differ from the list that is shown. */
+export type PackedAnswer = { readonly packed: PackedModel; readonly changed: readonly number[] | 'all' };
+
+/** The tiles that look different now, at any zoom, or `all` when they are too many to name. */
+export type ChangedTiles = readonly TileAddress[] | 'all';
+
+/** Answers by the kind of their question. Null: there is nothing (no list of records, no copy). */
+export type BulkAnswers = {
+  readonly page: PagePacked | null;
+  readonly finish: PackedAnswer;
+  readonly restore: PackedAnswer | null;
+  readonly repack: null;
+  readonly measure: LineMetres;
+  readonly show: ChangedTiles;
+  readonly patch: ChangedTiles;
+  readonly fields: null;
+  readonly dress: ChangedTiles;
+  readonly tile: ArrayBuffer;
+  readonly ping: null;
+};
+
+export type BulkReply =
+  | { readonly request: number; readonly answer: BulkAnswers[keyof BulkAnswers] }
+  | { readonly request: number; readonly error: string };

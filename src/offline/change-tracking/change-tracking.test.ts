@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packList } from '../../items/digest/testing/pack-list';
+import { createVisits } from './change-tracking';
+import type { VisitMessage, VisitReply } from './change-tracking-message';
+import { serveVisits } from './serve-change-tracking';
+import { createTabVisitStore } from './visit-store';
+
+/** The worker of visits without a thread. `fail`: its thread dies. */
+function startInPage(places: string[]) {
+  const toWorker: ((event: MessageEvent<VisitMessage>) => void)[] = [];
+  const toPage: ((event: Event) => void)[] = [];
+  const failed: ((event: Event) => void)[] = [];
+  serveVisits(
+    {
+      postMessage: (data: VisitReply) => {
+        for (const listener of toPage) listener(new MessageEvent('message', { data: structuredClone(data) }));
+      },
+      addEventListener: (_type, listener) => toWorker.push(listener),
+    },
+    ({ copies, visits }) => {
+      places.push(`${copies} ${visits}`);
+      const lists = [packList('pole', [{ id: 1, mapProjectId: 1, lat: 50, lng: 10 }])];
+      return {
+        store: createTabVisitStore(),
+        copyAt: async () => 7,
+        lists: async (id) => {
+          if (id === 13) throw new Error('broken');
+          return lists;
+        },
+        confirmed: async () => [],
+        now: () => 8,
+      };
+    },
+  );
+  const worker = {
+    postMessage: (data: VisitMessage) => {
+      for (const listener of toWorker) listener(new MessageEvent('message', { data: structuredClone(data) }));
+    },
+    addEventListener: (type: string, listener: unknown) => {
+      if (typeof listener === 'function') (type === 'error' ? failed : toPage).push((event) => void listener(event));
+    },
+    terminate: vi.fn(),
+  };
+  const fail = () => {
+    toPage.length = 0;
+    for (const listener of failed) listener(new Event('error'));
+  };
+  return { worker, fail };
+}
+
+describe('the line to the worker of visits', () => {
+  it('starts a worker when it is first needed, in the place of the user', async () => {
+    const places: string[] = [];
+    const start = vi.fn(() => startInPage(places).worker);
+    const visits = createVisits(start);
+    visits.place({ copies: 'nm-cp:a:b', visits: null });
+    expect(start).not.toHaveBeenCalled();
+    expect(await visits.digest(1)).toMatchObject({ at: 7, figures: { items: 1 } });
+    expect(await visits.looked(1)).toMatchObject({ projectId: 1 });
+    expect(places).toEqual(['nm-cp:a:b null']);
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers nobody with nothing', async () => {
+    const visits = createVisits(() => startInPage([]).worker);
+    expect(await visits.digest(1)).toBeNull();
+  });
+
+  it('tells what went wrong, and goes on', async () => {
+    const visits = createVisits(() => startInPage([]).worker);
+    visits.place({ copies: 'c', visits: null });
+    await expect(visits.digest(13)).rejects.toThrow('broken');
+    expect(await visits.digest(1)).not.toBeNull();
+  });
+
+  it('starts another worker when one is lost', async () => {
+    const started: ReturnType<typeof startInPage>[] = [];
+    const visits = createVisits(() => {
+      started.push(startInPage([]));
+      return started.at(-1)?.worker ?? startInPage([]).worker;
+    });
+    visits.place({ copies: 'c', visits: null });
+    const lost = visits.digest(1);
+    started[0]?.fail();
+    await expect(lost).rejects.toThrow('lost');
+    expect(await visits.digest(1)).not.toBeNull();
+    expect(started).toHaveLength(2);
+  });
+
+  it('clears the pictures at a sign-out also when none was asked for', async () => {
+    const start = vi.fn(() => startInPage([]).worker);
+    const visits = createVisits(start);
+    visits.place({ copies: 'c', visits: 'v' });
+    visits.place(null);
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(await visits.digest(1)).toBeNull();
+  });
+
+  describe('when nobody needs it', () => {
+    const settled = () => vi.advanceTimersByTimeAsync(0);
+    /** All that was started, and the line to it. */
+    const begin = (visits: string | null) => {
+      const started: ReturnType<typeof startInPage>['worker'][] = [];
+      const line = createVisits(() => {
+        const { worker } = startInPage([]);
+        started.push(worker);
+        return worker;
+      });
+      line.place({ copies: 'c', visits });
+      const ended = () => started.map(({ terminate }) => terminate.mock.calls.length);
+      return { line, ended };
+    };
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('lets the worker go soon after it read a project, and starts another one for the next question', async () => {
+      const { line, ended } = begin('v');
+      await line.digest(1);
+      await vi.advanceTimersByTimeAsync(1400);
+      expect(ended()).toEqual([0]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(ended()).toEqual([1]);
+      const next = line.digest(1);
+      await settled();
+      expect(await next).not.toBeNull();
+      expect(ended()).toEqual([1, 0]);
+    });
+
+    it('keeps it while it is told what the user writes', async () => {
+      const { line, ended } = begin('v');
+      await line.digest(1);
+      for (let i = 0; i < 4; i += 1) {
+        await vi.advanceTimersByTimeAsync(1000);
+        line.left(1);
+      }
+      expect(ended()).toEqual([0]);
+    });
+
+    it('does not end one that was told something while it was asked to rest', async () => {
+      const { line, ended } = begin('v');
+      await line.digest(1);
+      vi.advanceTimersByTime(1500);
+      line.left(1);
+      await settled();
+      expect(ended()).toEqual([0]);
+    });
+
+    it('keeps the one that alone knows what was seen', async () => {
+      const { line, ended } = begin(null);
+      await line.digest(1);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(ended()).toEqual([0]);
+    });
+  });
+});

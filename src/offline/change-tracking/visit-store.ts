@@ -1,0 +1,176 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { RecordMark } from '../../items/changes/item-fingerprints';
+import type { ProjectMarks } from '../../items/digest/project-digest';
+import type { ItemRef } from '../../items/item';
+import { catchBrokenOff } from '../storage/catch-aborted-transactions';
+import { isThere, nameBefore } from '../storage/database';
+import type { Visit, VisitDigest } from './project-visit';
+
+/** What this user wrote in a project, as the service confirmed it. */
+export type OwnMark = {
+  readonly projectId: number;
+  readonly ref: ItemRef;
+  readonly at: number;
+  readonly mark: RecordMark;
+};
+
+/** A digest, with what it was made from: it holds as long as these are the same. */
+export type KeptDigest = VisitDigest & { readonly madeAt: number; readonly against: number | null };
+
+export type Which = 'before' | 'latest';
+
+/** Where one user's visits are kept. Whatever goes wrong, it is as if they were not there. */
+export type VisitStore = {
+  readonly visit: (projectId: number) => Promise<Visit | null>;
+  readonly putVisit: (visit: Visit) => Promise<void>;
+  readonly marks: (projectId: number, which: Which) => Promise<ProjectMarks | null>;
+  readonly putMarks: (projectId: number, which: Which, marks: ProjectMarks) => Promise<void>;
+  readonly digest: (projectId: number) => Promise<KeptDigest | null>;
+  readonly putDigest: (digest: KeptDigest) => Promise<void>;
+  /** The pictures of projects go with their copies: at a sign-out. */
+  readonly dropDigests: () => Promise<void>;
+  readonly own: (projectId: number) => Promise<readonly OwnMark[]>;
+  readonly putOwn: (own: OwnMark) => Promise<void>;
+  /** Own marks from before a moment are not needed any more: the marks of what was seen have them. */
+  readonly dropOwn: (projectId: number, before: number) => Promise<void>;
+};
+
+type VisitSchema = DBSchema & {
+  readonly visits: { key: number; value: Visit };
+  readonly marks: { key: [projectId: number, which: Which]; value: ProjectMarks };
+  readonly digests: { key: number; value: KeptDigest };
+  readonly own: { key: [projectId: number, ref: ItemRef]; value: OwnMark };
+};
+
+type Database = IDBPDatabase<VisitSchema>;
+
+/** Projects of which it is known what was seen. */
+const mostVisits = 24;
+
+async function openVisits(name: string): Promise<Database> {
+  const db = await openDB<VisitSchema>(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('visits', { keyPath: 'projectId' });
+      db.createObjectStore('marks');
+      db.createObjectStore('digests', { keyPath: 'projectId' });
+      db.createObjectStore('own', { keyPath: ['projectId', 'ref'] });
+    },
+    blocking: (_current, _next, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  catchBrokenOff(db);
+  return db;
+}
+
+/** Takes over what was kept under a name that two users could have had: all of it, or nothing, and once. */
+async function takeBefore(db: Database, name: string): Promise<void> {
+  const before = nameBefore(name);
+  if (!/^nm-vi:.+:.+:/.test(name) || !(await isThere(before))) return;
+  const old = await openVisits(before);
+  const [visits, markKeys, marks, own] = await Promise.all([
+    old.getAll('visits'),
+    old.getAllKeys('marks'),
+    old.getAll('marks'),
+    old.getAll('own'),
+  ]);
+  old.close();
+  const tx = db.transaction(['visits', 'marks', 'own'], 'readwrite');
+  const isNew = (await tx.objectStore('visits').count()) === 0;
+  if (isNew) {
+    for (const each of visits) void tx.objectStore('visits').put(each);
+    for (const [at, each] of marks.entries()) void tx.objectStore('marks').put(each, markKeys[at]);
+    for (const each of own) void tx.objectStore('own').put(each);
+  }
+  await tx.done;
+  await deleteDB(before);
+}
+
+async function openWithBefore(name: string): Promise<Database> {
+  const db = await openVisits(name);
+  await takeBefore(db, name).catch(console.warn);
+  return db;
+}
+
+function ofProject(projectId: number): IDBKeyRange {
+  return IDBKeyRange.bound([projectId], [projectId, []]);
+}
+
+async function forgetOldest(db: Database): Promise<void> {
+  const all = await db.getAll('visits');
+  const surplus = all.toSorted((a, b) => b.latest.at - a.latest.at).slice(mostVisits);
+  for (const { projectId } of surplus) {
+    const tx = db.transaction(['visits', 'marks', 'own', 'digests'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('visits').delete(projectId),
+      tx.objectStore('digests').delete(projectId),
+      tx.objectStore('marks').delete(ofProject(projectId)),
+      tx.objectStore('own').delete(ofProject(projectId)),
+      tx.done,
+    ]);
+  }
+}
+
+async function dropOwnIn(db: Database, projectId: number, before: number): Promise<void> {
+  const tx = db.transaction('own', 'readwrite');
+  const all = await tx.store.getAll(ofProject(projectId));
+  const old = all.filter(({ at }) => at < before);
+  await Promise.all([...old.map(({ ref }) => tx.store.delete([projectId, ref])), tx.done]);
+}
+
+/** The visits in a database of this device. */
+export function createVisitStore(name: string): VisitStore {
+  let opened: Promise<Database> | null = null;
+  let isTold = false;
+  const use = async <T, W>(work: (db: Database) => Promise<T>, without: W): Promise<T | W> => {
+    try {
+      opened ??= openWithBefore(name);
+      return await work(await opened);
+    } catch (error) {
+      opened = null;
+      if (!isTold) console.warn('What was seen of projects is not kept on this device', error);
+      isTold = true;
+      return without;
+    }
+  };
+  const done = async (writing: Promise<unknown>) => void (await writing);
+  return {
+    visit: (projectId) => use(async (db) => (await db.get('visits', projectId)) ?? null, null),
+    putVisit: (visit) =>
+      use(async (db) => {
+        await db.put('visits', visit);
+        await forgetOldest(db);
+      }, undefined),
+    marks: (projectId, which) => use(async (db) => (await db.get('marks', [projectId, which])) ?? null, null),
+    putMarks: (projectId, which, marks) => use((db) => done(db.put('marks', marks, [projectId, which])), undefined),
+    digest: (projectId) => use(async (db) => (await db.get('digests', projectId)) ?? null, null),
+    putDigest: (digest) => use((db) => done(db.put('digests', digest)), undefined),
+    dropDigests: () => use((db) => db.clear('digests'), undefined),
+    own: (projectId) => use((db) => db.getAll('own', ofProject(projectId)), []),
+    putOwn: (own) => use((db) => done(db.put('own', own)), undefined),
+    dropOwn: (projectId, before) => use((db) => dropOwnIn(db, projectId, before), undefined),
+  };
+}
+
+/** The visits of a tab alone: on a shared device nothing is left of them. */
+export function createTabVisitStore(): VisitStore {
+  const visits = new Map<number, Visit>();
+  const marks = new Map<string, ProjectMarks>();
+  const digests = new Map<number, KeptDigest>();
+  const own = new Map<ItemRef, OwnMark>();
+  const ofOwn = (projectId: number) => [...own.values()].filter((one) => one.projectId === projectId);
+  return {
+    visit: async (projectId) => visits.get(projectId) ?? null,
+    putVisit: async (visit) => void visits.set(visit.projectId, visit),
+    marks: async (projectId, which) => marks.get(`${projectId} ${which}`) ?? null,
+    putMarks: async (projectId, which, put) => void marks.set(`${projectId} ${which}`, put),
+    digest: async (projectId) => digests.get(projectId) ?? null,
+    putDigest: async (digest) => void digests.set(digest.projectId, digest),
+    dropDigests: async () => digests.clear(),
+    own: async (projectId) => ofOwn(projectId),
+    putOwn: async (put) => void own.set(put.ref, put),
+    dropOwn: async (projectId, before) => {
+      for (const { ref, at } of ofOwn(projectId)) if (at < before) own.delete(ref);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Api } from '../../api/api';
+import { Failure } from '../../api/failure';
+import { type Clock, systemClock } from '../../api/platform/clock';
+import { pageWakes, type Wakes } from './page-resumes';
+
+export type ConnectivityState = { readonly online: boolean };
+
+/** Whether the service answers. Judged by answers and the health check; the browser's own flag only starts or ends a guess. */
+export type Connectivity = {
+  readonly store: StoreApi<ConnectivityState>;
+  /** Asks the health check now. */
+  readonly check: () => Promise<boolean>;
+  /** What is on the screen may be old and the service is there: after a sleep, and after a long time without it. */
+  readonly onRenewal: (listener: () => void) => () => void;
+  readonly stop: () => void;
+};
+
+/** The page's `online` and `offline` events; the answer stops listening. */
+export type NetworkEvents = (listener: (online: boolean) => void) => () => void;
+
+export type ConnectivityOptions = {
+  readonly api: Api;
+  readonly queries: QueryClient;
+  readonly clock?: Clock;
+  readonly events?: NetworkEvents;
+  readonly wakes?: Wakes;
+  /** What the browser says at the start; its "yes" is no promise. */
+  readonly startsOnline?: boolean;
+};
+
+/** Milliseconds without the service after which everything is read anew. */
+const longAway = 30_000;
+const firstProbe = 1_000;
+const slowestProbe = 30_000;
+
+/** The browser's own events, or nothing outside of a browser. */
+export const pageNetworkEvents: NetworkEvents = (listener) => {
+  if (typeof window === 'undefined') return () => undefined;
+  const on = () => listener(true);
+  const off = () => listener(false);
+  window.addEventListener('online', on);
+  window.addEventListener('offline', off);
+  return () => {
+    window.removeEventListener('online', on);
+    window.removeEventListener('offline', off);
+  };
+};
+
+/** True for a failure after which it is worth asking whether the service is there at all. */
+function isDoubtful(error: unknown): boolean {
+  return error instanceof Failure && error.kind !== 'storage' && error.retry !== 'never';
+}
+
+/** True for a failure that only a service could have given. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Failure && error.retry === 'never' && error.status !== null;
+}
+
+/** Hears the outcome of every request that goes through the query client. */
+function watch(queries: QueryClient, heard: (error: unknown) => void): () => void {
+  const answers = [
+    queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return;
+      const { action } = event;
+      if (action.type === 'success' && !action.manual) heard(null);
+      if (action.type === 'failed' || action.type === 'error') heard(action.error);
+    }),
+    queries.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated') return;
+      const { action } = event;
+      if (action.type === 'success') heard(null);
+      if (action.type === 'failed' || action.type === 'error') heard(action.error);
+    }),
+  ];
+  return () => {
+    for (const stop of answers) stop();
+  };
+}
+
+/** Keeps the state, and counts when everything should be read anew. */
+function createLine(clock: Clock, startsOnline: boolean) {
+  const store = createStore<ConnectivityState>(() => ({ online: startsOnline }));
+  const listeners = new Set<() => void>();
+  let awaySince = startsOnline ? null : clock.now();
+  let isOwed = false;
+  return {
+    store,
+    /** The page was away: as soon as the service is there, what is on the screen is read anew. */
+    owe: () => {
+      isOwed = true;
+    },
+    set: (online: boolean) => {
+      const now = clock.now();
+      if (!online) awaySince ??= now;
+      else if (awaySince !== null) isOwed ||= Math.abs(now - awaySince) > longAway;
+      if (online) awaySince = null;
+      if (store.getState().online !== online) store.setState({ online });
+      if (!online || !isOwed) return;
+      isOwed = false;
+      for (const listener of listeners) listener();
+    },
+    onRenewal: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Follows whether the service can be reached (reliability.md F5 and F33). A failed request is followed by a health check,
+ * and a failed health check means offline; while offline it is asked again after 1 s, 2 s, … 30 s. A network that the
+ * browser says is gone is believed until it says otherwise or someone asks with `check`. A page that comes back asks once.
+ */
+export function createConnectivity(options: ConnectivityOptions): Connectivity {
+  const { api, queries, clock = systemClock, events = pageNetworkEvents, wakes = pageWakes() } = options;
+  const { startsOnline = globalThis.navigator?.onLine !== false } = options;
+  const line = createLine(clock, startsOnline);
+  const { store } = line;
+  let probing: Promise<boolean> | null = null;
+  let cancelProbe = (): void => undefined;
+  let misses = 0;
+
+  const set = (online: boolean) => {
+    cancelProbe();
+    misses = online ? 0 : misses + 1;
+    line.set(online);
+  };
+  const probe = async () => {
+    const online = await api.healthy();
+    set(online);
+    if (!online) cancelProbe = clock.after(Math.min(slowestProbe, firstProbe * 2 ** (misses - 1)), () => void check());
+    return online;
+  };
+  const check = () => {
+    probing ??= probe().finally(() => {
+      probing = null;
+    });
+    return probing;
+  };
+
+  const stopWatching = watch(queries, (error) => {
+    if (error === null || isAnswer(error)) {
+      if (!store.getState().online && probing === null) set(true);
+    } else if (isDoubtful(error) && store.getState().online) void check();
+  });
+  const stopEvents = events((online) => {
+    if (online) void check();
+    else set(false);
+  });
+  const stopWakes = wakes(() => {
+    line.owe();
+    void check();
+  });
+
+  return {
+    store,
+    check,
+    onRenewal: line.onRenewal,
+    stop: () => {
+      cancelProbe();
+      stopWatching();
+      stopEvents();
+      stopWakes();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type Clock, systemClock } from '../../api/platform/clock';
+import { type PageEvents, pageEvents } from '../../api/platform/page-events';
+
+/** Milliseconds between two looks at the clock. */
+const tick = 10_000;
+/** Milliseconds without a look after which what is on the screen may be old. */
+const gap = 30_000;
+
+/** Tells when a page comes back after a while: the device slept, or nobody looked at it. The answer stops. */
+export type Wakes = (listener: () => void) => () => void;
+
+/**
+ * Makes the wakes of a page (reliability.md F5). A device that sleeps runs no timers, so a clock that jumped says that it
+ * did; a page in the background is not told, because its timers are slow anyway: it is told when it is seen again.
+ */
+export function pageWakes(clock: Clock = systemClock, page: PageEvents = pageEvents()): Wakes {
+  return (listener) => {
+    let last = clock.now();
+    const look = () => {
+      if (!page.isVisible()) return;
+      const now = clock.now();
+      const isLate = now - last > gap;
+      last = now;
+      if (isLate) listener();
+    };
+    let cancel = (): void => undefined;
+    const again = () => {
+      look();
+      cancel = clock.after(tick, again);
+    };
+    cancel = clock.after(tick, again);
+    const stopSeeing = page.onSeen(look);
+    return () => {
+      cancel();
+      stopSeeing();
+    };
+  };
+}

@@ -1,0 +1,231 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { WireRecord } from '../../api/api';
+import type { MapProject } from '../../contract/project';
+import type { ItemRef } from '../../items/item';
+import { catchBrokenOff } from '../storage/catch-aborted-transactions';
+import { nameBefore } from '../storage/database';
+import { shortHash } from '../storage/short-hash';
+import { userKey } from '../storage/user-key';
+
+/** A project as it was last read: what opening it again needs beside its lists. `about` is the record of the project. */
+export type ProjectCopy = {
+  readonly projectId: number;
+  readonly about: MapProject;
+  readonly access: 'write' | 'read';
+  /** When its lists were asked for, wall clock milliseconds. */
+  readonly at: number;
+};
+
+/** A record that the service confirmed after the lists were read. */
+export type RecordCopy = { readonly projectId: number; readonly ref: ItemRef; readonly record: WireRecord };
+
+type KeptRecord = RecordCopy & { readonly at: number };
+
+type CopySchema = DBSchema & {
+  readonly projects: { key: number; value: ProjectCopy };
+  readonly lists: { key: [projectId: number, model: string]; value: unknown };
+  readonly records: { key: [projectId: number, ref: ItemRef]; value: KeptRecord };
+};
+
+type CopyDatabase = IDBPDatabase<CopySchema>;
+
+/**
+ * Copies of projects on this device, so that one that was open is on the screen at once, and without the service. They are
+ * a convenience: whatever goes wrong with them, they are as if they were not there.
+ */
+export type ProjectCopies = {
+  /** From now on the copies of this user are meant. `isOwn`: of a sign-in that ends with its tab. */
+  readonly open: (user: string, isOwn?: boolean) => void;
+  /** The name of the user's database, for the worker that keeps the lists; null: nobody's. */
+  readonly onDatabase: (listener: (database: string | null) => void) => void;
+  /** What is kept of a project, with the records confirmed since. */
+  readonly read: (
+    projectId: number,
+  ) => Promise<{ readonly copy: ProjectCopy; readonly records: readonly RecordCopy[] } | null>;
+  /** The projects that are kept, the one that was read last first. */
+  readonly list: () => Promise<readonly ProjectCopy[]>;
+  /** Keeps a project that was just read, and only the projects that were open last. */
+  readonly keep: (copy: ProjectCopy) => Promise<void>;
+  readonly keepRecord: (record: RecordCopy) => void;
+  readonly forget: (projectId: number) => Promise<void>;
+  /** Gives up what is kept, to make room: from now on it is kept anew. */
+  readonly empty: () => Promise<void>;
+  /** Nothing is left of this user's copies. */
+  readonly destroy: () => Promise<void>;
+};
+
+/** Projects that are kept. */
+const mostProjects = 6;
+/** Milliseconds in which confirmed records are gathered: an import confirms thousands. */
+const gathering = 300;
+
+/** `lost`: the connection is no longer good. */
+async function openCopies(name: string, lost: () => void): Promise<CopyDatabase> {
+  const db = await openDB<CopySchema>(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('projects', { keyPath: 'projectId' });
+      db.createObjectStore('lists');
+      db.createObjectStore('records', { keyPath: ['projectId', 'ref'] });
+    },
+    blocking: (_current, _next, event) => {
+      // Another tab signs the user out, or brings a newer version: make way.
+      if (event.target instanceof IDBDatabase) event.target.close();
+      lost();
+    },
+    terminated: lost,
+  });
+  catchBrokenOff(db);
+  return db;
+}
+
+function ofProject(projectId: number): IDBKeyRange {
+  return IDBKeyRange.bound([projectId], [projectId, []]);
+}
+
+async function forgetIn(db: CopyDatabase, projectId: number): Promise<void> {
+  const tx = db.transaction(['projects', 'lists', 'records'], 'readwrite');
+  await Promise.all([
+    tx.objectStore('projects').delete(projectId),
+    tx.objectStore('lists').delete(ofProject(projectId)),
+    tx.objectStore('records').delete(ofProject(projectId)),
+    tx.done,
+  ]);
+}
+
+async function keepIn(db: CopyDatabase, copy: ProjectCopy): Promise<void> {
+  const tx = db.transaction(['projects', 'records'], 'readwrite');
+  const records = await tx.objectStore('records').getAll(ofProject(copy.projectId));
+  const old = records.filter(({ at }) => at < copy.at);
+  await Promise.all([
+    tx.objectStore('projects').put(copy),
+    ...old.map(({ projectId, ref }) => tx.objectStore('records').delete([projectId, ref])),
+    tx.done,
+  ]);
+  const all = await db.getAll('projects');
+  const surplus = all.toSorted((a, b) => b.at - a.at).slice(mostProjects);
+  for (const { projectId } of surplus) await forgetIn(db, projectId);
+}
+
+/** One database of copies, opened when it is first used. Whatever goes wrong with it, it is as if it were not there. */
+function createShelf(name: string) {
+  let opened: Promise<CopyDatabase> | null = null;
+  let isTold = false;
+  const forget = () => {
+    opened = null;
+  };
+  const release = async () => {
+    const last = opened;
+    forget();
+    (await last?.catch(() => null))?.close();
+  };
+  return {
+    use: async <T, W>(work: (db: CopyDatabase) => T, without: W): Promise<Awaited<T> | W> => {
+      try {
+        opened ??= openCopies(name, forget);
+        return await work(await opened);
+      } catch (error) {
+        opened = null;
+        if (!isTold) console.warn('Copies of projects are not available', error);
+        isTold = true;
+        return without;
+      }
+    },
+    destroy: async () => {
+      await release();
+      // Another tab may hold it, frozen: it goes when that one does.
+      await new Promise<void>((done) => {
+        deleteDB(name, { blocked: () => done() })
+          .catch(console.warn)
+          .then(() => done(), done);
+      });
+    },
+  };
+}
+
+async function putRecords(db: CopyDatabase, records: readonly KeptRecord[]): Promise<void> {
+  const tx = db.transaction('records', 'readwrite');
+  await Promise.all([...records.map((record) => tx.store.put(record)), tx.done]);
+}
+
+/** Makes the copies of one page. `base` is the address of the service: copies of another one are not meant. */
+export function createProjectCopies(base: string, now: () => number = Date.now): ProjectCopies {
+  const listeners = new Set<(database: string | null) => void>();
+  let name: string | null = null;
+  let shelf: ReturnType<typeof createShelf> | null = null;
+  let gathered: KeptRecord[] = [];
+  let isGathering = false;
+
+  const point = (user: string | null) => {
+    name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
+    shelf = name === null ? null : createShelf(name);
+    // Versions before this one kept them under a name that two users could have: they are read again.
+    if (name !== null) deleteDB(nameBefore(name)).catch(console.warn);
+    for (const listener of [...listeners]) listener(name);
+  };
+  const use = async <T>(work: (db: CopyDatabase) => Promise<T>, without: T): Promise<T> =>
+    shelf ? shelf.use(work, without) : without;
+
+  /** The first one at once, because the page may go any moment; those that follow closely together. */
+  const write = () => {
+    isGathering = gathered.length > 0;
+    if (!isGathering) return;
+    const records = gathered;
+    gathered = [];
+    void use((db) => putRecords(db, records), undefined);
+    setTimeout(write, gathering);
+  };
+
+  return {
+    open: point,
+    onDatabase: (listener) => {
+      listeners.add(listener);
+      listener(name);
+    },
+    read: (projectId) =>
+      use(async (db) => {
+        const copy = await db.get('projects', projectId);
+        return copy ? { copy, records: await db.getAll('records', ofProject(projectId)) } : null;
+      }, null),
+    list: () => use(async (db) => (await db.getAll('projects')).toSorted((a, b) => b.at - a.at), []),
+    keep: (copy) => use((db) => keepIn(db, copy), undefined),
+    keepRecord: (record) => {
+      gathered.push({ ...record, at: now() });
+      if (!isGathering) write();
+    },
+    forget: (projectId) => use((db) => forgetIn(db, projectId), undefined),
+    empty: async () => {
+      await shelf?.destroy();
+    },
+    destroy: async () => {
+      const last = shelf;
+      gathered = [];
+      point(null);
+      await last?.destroy();
+    },
+  };
+}
+
+/** Where workers keep and read packed lists, by project and model, in a database that `createProjectCopies` names. */
+export function createListCopies(database: string) {
+  const { use } = createShelf(database);
+  return {
+    /** When the project was read from the service, wall clock milliseconds; null: there is no copy of it. */
+    readAt: (projectId: number): Promise<number | null> =>
+      use(async (db) => (await db.get('projects', projectId))?.at ?? null, null),
+    /** The copy as it was given, or null. */
+    read: (projectId: number, model: string): Promise<unknown> =>
+      use((db) => db.get('lists', [projectId, model]), null),
+    /** There is a copy, whatever is in it. */
+    has: (projectId: number, model: string): Promise<boolean> =>
+      use(async (db) => (await db.count('lists', [projectId, model])) > 0, false),
+    /** The records that the service confirmed after the lists were read. */
+    records: (projectId: number): Promise<readonly RecordCopy[]> =>
+      use((db) => db.getAll('records', ofProject(projectId)), []),
+    /** Resolves when the copy is taken over, so that its buffers may be given away: not when it is stored. */
+    write: async (projectId: number, model: string, copy: unknown): Promise<void> => {
+      await use((db) => {
+        db.put('lists', copy, [projectId, model]).catch(console.warn);
+      }, undefined);
+    },
+  };
+}

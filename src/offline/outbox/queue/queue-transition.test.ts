@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { fakeOp } from '../testing/fake-op';
+import { discarded, resolved } from './queue-transition';
+
+describe('discarded', () => {
+  it('drops what waits, needs the user or was refused', () => {
+    const states = ['queued', 'unknown', 'waiting-auth', 'conflict', 'rejected'] as const;
+    const lane = states.map((state) => fakeOp({ state }));
+    expect(discarded(lane)).toEqual({ kept: [], given: lane });
+  });
+
+  it('keeps the one that is on its way: its answer is read first', () => {
+    const sending = fakeOp({ state: 'sending' });
+    const queued = fakeOp({ state: 'queued' });
+    expect(discarded([sending, queued])).toEqual({ kept: [sending], given: [queued] });
+  });
+});
+
+describe('resolved', () => {
+  it('forgets what the service said of a field that is given up: it is no base of what comes back from the bin', () => {
+    const theirs = { name: 'theirs', height: 9 };
+    const op = fakeOp({
+      state: 'conflict',
+      patch: { name: 'mine', height: 3 },
+      base: { name: 'old', height: 1 },
+      theirs,
+    });
+    const { kept, given } = resolved([op], ['height'], 0);
+    expect(kept).toMatchObject([{ patch: { name: 'mine' }, base: { name: 'theirs' } }]);
+    expect(kept[0]?.base).not.toHaveProperty('height');
+    expect(given).toMatchObject([{ patch: { height: 3 } }]);
+  });
+});

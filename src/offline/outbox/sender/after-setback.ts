@@ -1,0 +1,44 @@
+import type { Op } from '../outbox';
+import { type Setback, waitFor } from './outcome';
+
+/** Milliseconds between two look-ups of a record whose POST was not answered, and how many must miss (reliability.md 4.7). */
+const lookUpGap = 10_000;
+const enoughMisses = 2;
+/** Milliseconds before a refused sign-in is met again, should the session itself not say that it is over. */
+const authGap = 5_000;
+
+export type Moment = { readonly now: number; readonly random: number };
+
+/** The operation after an attempt that did not get it there. Pure; `moment.random` is in [0, 1). */
+export function attempted(op: Op, outcome: Setback, moment: Moment): Op {
+  const { now, random } = moment;
+  switch (outcome.kind) {
+    case 'conflict':
+      return {
+        ...op,
+        state: 'conflict',
+        theirs: outcome.theirs,
+        error: { kind: outcome.theirs ? 'conflict' : 'removed', status: null, text: outcome.text },
+      };
+    case 'rejected':
+      return { ...op, state: 'rejected', error: outcome.error };
+    case 'auth': {
+      const state = op.unclear ? 'unknown' : 'waiting-auth';
+      return { ...op, state, sends: Math.max(0, op.sends - 1), notBefore: now + authGap };
+    }
+    case 'missed': {
+      const misses = op.misses + 1;
+      if (misses >= enoughMisses) return { ...op, state: 'queued', unclear: false, misses: 0, notBefore: now };
+      return { ...op, state: 'unknown', misses, notBefore: now + lookUpGap };
+    }
+    case 'later': {
+      const unclear = outcome.unclear || op.unclear;
+      return {
+        ...op,
+        unclear,
+        state: unclear ? 'unknown' : 'queued',
+        notBefore: now + waitFor(outcome, op.sends, random),
+      };
+    }
+  }
+}

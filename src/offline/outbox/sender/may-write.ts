@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/query-core';
+import type { Api } from '../../../api/api';
+import { Failure } from '../../../api/failure';
+import { type Clock, systemClock } from '../../../api/platform/clock';
+import { type ProjectAccess, permissionQuery } from '../../../api/queries/project-queries';
+import type { Setback } from './outcome';
+
+/** Asks before something leaves for a project; null: it may, or nobody says that it may not. */
+export type MayWrite = (projectId: number) => Promise<Setback | null>;
+
+/** How long a yes holds, milliseconds: a project that is being worked on is not asked about with each edit. */
+const holds = 5 * 60_000;
+/** Milliseconds that are waited for an answer. Whoever does not answer in time is asked by the edit itself. */
+const patience = 4_000;
+
+function refused(text: string): Setback {
+  return { kind: 'rejected', error: { kind: 'denied', status: 403, text } };
+}
+
+/** True when the service has lately said yes, and nothing has happened since that could change it. */
+function isSure(queries: QueryClient, queryKey: readonly unknown[], now: number): boolean {
+  const state = queries.getQueryState<ProjectAccess>(queryKey);
+  return (
+    state?.data === 'write' && state.status === 'success' && !state.isInvalidated && now - state.dataUpdatedAt < holds
+  );
+}
+
+/**
+ * Makes what checks the permission of a project again before edits leave for it (interface.md, "Check user access to a project"; reliability.md
+ * F13). Only a clear no holds an edit back: a service that answers otherwise, badly or not at all refuses by itself, or does not (gaps.md 8).
+ */
+export function createMayWrite(api: Api, queries: QueryClient, clock: Clock = systemClock): MayWrite {
+  return async (projectId) => {
+    const query = permissionQuery(api, projectId);
+    if (isSure(queries, query.queryKey, clock.now())) return null;
+    const asking = queries.fetchQuery({ ...query, staleTime: 0, retry: false }).then(
+      (access) => (access === 'read' ? refused('You may look at this project, not change it.') : null),
+      (error: unknown) => {
+        const isDenied = error instanceof Failure && error.kind === 'denied';
+        return isDenied ? refused('The service does not let you into this project any more.') : null;
+      },
+    );
+    let cancel = (): void => undefined;
+    const waiting = new Promise<null>((over) => {
+      cancel = clock.after(patience, () => over(null));
+    });
+    return Promise.race([asking, waiting]).finally(() => cancel());
+  };
+}

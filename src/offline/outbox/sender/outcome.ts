@@ -1,0 +1,64 @@
+import { Failure } from '../../../api/failure';
+import type { ItemRef } from '../../../items/item';
+import type { Op, OutboxEvent, WireFields } from '../outbox';
+import { longestWait } from './plan-sends';
+
+/**
+ * The service has it. `sure`: its answer to this very request was read; not so when it was found by a look-up.
+ * `notStored`: fields that were sent and that the service did not keep (gaps.md 5).
+ */
+export type Done = {
+  readonly kind: 'done';
+  readonly record: WireFields;
+  readonly newRef: ItemRef | null;
+  readonly sure: boolean;
+  readonly notStored: readonly string[];
+  /** Fields that the request could not carry: they are sent as an edit of the new record. */
+  readonly toFollow?: readonly string[];
+  /** What left, where it is not what the operation says: vertices of both sides put together. */
+  readonly merged?: WireFields;
+  /** Nothing had to leave: the service had it already. */
+  readonly found?: boolean;
+  /** What else someone had changed. */
+  readonly noticed?: Extract<OutboxEvent, { kind: 'noticed' }>;
+  /** Other new records with the same geometry, seen by a look-up. */
+  readonly twins?: readonly ItemRef[];
+};
+
+/** It is not there, or not known to be. */
+export type Setback =
+  /** `theirs` null: the record is gone. */
+  | { readonly kind: 'conflict'; readonly theirs: WireFields | null; readonly text: string }
+  | { readonly kind: 'rejected'; readonly error: NonNullable<Op['error']> }
+  | { readonly kind: 'auth' }
+  | { readonly kind: 'missed' }
+  /** Again later; `unclear`: it may have been applied. `wait`: milliseconds that the service asked for. */
+  | { readonly kind: 'later'; readonly unclear: boolean; readonly wait: number | null };
+
+/** How one attempt to send an operation ended. */
+export type Outcome = Done | Setback;
+
+const longestText = 500;
+
+/** The error classes of reliability.md 4.8. Anything that is not a failure of the world counts as unclear, never as lost. */
+export function outcomeOf(error: unknown): Setback {
+  if (!(error instanceof Failure)) return { kind: 'later', unclear: true, wait: null };
+  if (error.kind === 'unauthorized') return { kind: 'auth' };
+  if (error.retry !== 'never') return { kind: 'later', unclear: error.retry === 'unsafe', wait: error.waitMs };
+  const { kind, status, message, fields } = error;
+  const named = fields.length > 0 ? { fields } : {};
+  return { kind: 'rejected', error: { kind, status, text: message.slice(0, longestText), ...named } };
+}
+
+/**
+ * Milliseconds until the next try after `sends` tries: doubling from 1 s to 60 s, between half and all of it
+ * (reliability.md 4.8). `random` is in [0, 1).
+ */
+export function backoff(sends: number, random: number): number {
+  return Math.min(60_000, 1_000 * 2 ** Math.min(16, Math.max(0, sends - 1))) * (0.5 + random / 2);
+}
+
+/** The wait before the next try: what the service asked for, within reason, else the backoff. Milliseconds. */
+export function waitFor(outcome: { readonly wait: number | null }, sends: number, random: number): number {
+  return outcome.wait === null ? backoff(sends, random) : Math.min(longestWait, outcome.wait);
+}

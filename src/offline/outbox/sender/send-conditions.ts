@@ -1,0 +1,18 @@
+import type { Api } from '../../../api/api';
+import { signedInUser } from '../../../api/session/signed-in-user';
+import type { Connectivity } from '../../connectivity/connectivity';
+
+type Of = {
+  readonly api: Pick<Api, 'session'>;
+  readonly connectivity: Pick<Connectivity, 'store'>;
+  /** Whose box it is. */
+  readonly user: string;
+};
+
+/** Whether a box can send: there is a line, and its user is signed in. */
+export function situationOf({ api, connectivity, user }: Of): { readonly online: boolean; readonly signedIn: boolean } {
+  return {
+    online: connectivity.store.getState().online,
+    signedIn: signedInUser(api.session.store.getState().phase)?.username === user,
+  };
+}

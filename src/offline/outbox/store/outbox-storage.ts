@@ -1,0 +1,175 @@
+import type { Clock } from '../../../api/platform/clock';
+import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../../storage/database';
+import { createRoomWatch } from '../../storage/free-space';
+import { storageFaultOf } from '../../storage/storage-fault';
+import { createSlipShelf, type SlipShelf } from '../journal/journal';
+import type { OutboxState } from '../outbox';
+import { type Rests, rest } from '../queue/record-queue';
+import { createFileShelf, createMemoryShelf, type FileShelf, type WithRoom } from './file-store';
+import { createMemoryOpStore } from './memory-outbox-store';
+import { createOpStore, type Decision, type OpStore } from './outbox-store';
+import { type Kept, restoreOps } from './restore-outbox';
+import { createEitherStore, type SendingStorage } from './store-with-fallback';
+
+/** What an open box has to do with what befalls its storage. */
+export type StorageWatcher = {
+  /** What the tab knows by heart, should the database come back empty. */
+  readonly kept: () => Kept;
+  /** The condition may be another one. */
+  readonly changed: () => void;
+  /** What was in memory while the device was full is stored again. */
+  readonly stored: (decision: Decision) => void;
+};
+
+/** Where the operations of one open box are kept. */
+export type BoxStorage = {
+  readonly store: OpStore;
+  /** The files of documents that are not on the server yet. */
+  readonly files: FileShelf;
+  /** Null where nothing is kept. */
+  readonly slips: SlipShelf | null;
+  /** Null where no tab but this one knows of the outbox. */
+  readonly sending: SendingStorage | null;
+  /** How long operations rest before they leave. */
+  readonly rests: Rests;
+  /** What there is to say of it, apart from single edits that could not be stored. */
+  readonly condition: () => Exclude<OutboxState['storage'], 'failed'>;
+  readonly attach: (watcher: StorageWatcher) => void;
+  /** Aborted when a newer version of the product has taken the database over. */
+  readonly replaced: AbortSignal;
+  readonly close: () => void;
+};
+
+/** What is given up when the device is full, the cheapest first; the outbox never is (reliability.md F18). */
+export type Room = { readonly caches: () => Promise<unknown>; readonly copies: () => Promise<unknown> };
+
+export type DeviceStoragePorts = {
+  readonly openDatabase: (events: DatabaseEvents) => DatabaseHandle;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly room: Room;
+};
+
+/** Milliseconds until a lost database is looked for again. */
+const lookAgain = 5_000;
+/** Milliseconds in which room is made once: what was given up does not come back that fast. Much longer when it did not help. */
+const roomGaps = { helped: 60_000, inVain: 1_800_000 } as const;
+
+/** Gives up the copies of reference collections, and keeps in mind which ones there are none of any more. */
+async function dropReferences(database: DatabaseHandle): Promise<void> {
+  await transact(
+    database,
+    (db) => db.transaction('references', 'readwrite', strict),
+    async ({ store }) => {
+      const copies = await store.getAll();
+      await Promise.all(copies.flatMap(({ refType, hash }) => (hash === null ? [] : store.delete(refType))));
+    },
+  );
+}
+
+/** Makes room, a step at a time, before a write is given up; seldom where all that was given up did not help. */
+function createRoom(steps: readonly (() => Promise<unknown>)[], now: () => number): WithRoom {
+  let madeAt = Number.NEGATIVE_INFINITY;
+  let gap: number = roomGaps.helped;
+  return async (write) => {
+    let last: unknown;
+    const isEarly = Math.abs(now() - madeAt) < gap;
+    for (const step of [null, ...(isEarly ? [] : steps)]) {
+      if (step) {
+        madeAt = now();
+        gap = roomGaps.inVain;
+        // What could not be given up makes no room, and the next try says so.
+        await step().catch(() => null);
+      }
+      try {
+        const written = await write();
+        if (step) gap = roomGaps.helped;
+        return written;
+      } catch (error) {
+        last = error;
+        if (storageFaultOf(error) !== 'full') break;
+      }
+    }
+    throw last;
+  };
+}
+
+/** Keeps a box in the user's database. One that is lost is looked for until it is there again, and filled. */
+export function createDeviceStorage({ openDatabase, clock, newId, room }: DeviceStoragePorts): BoxStorage {
+  let watcher: StorageWatcher | null = null;
+  let isLost = false;
+  let cancel = (): void => undefined;
+  const replaced = new AbortController();
+  const closed = new AbortController();
+
+  const look = async (): Promise<void> => {
+    cancel();
+    try {
+      // Any use opens it again, and fills it first.
+      await plain.readTimes();
+      isLost = false;
+    } catch {
+      if (!closed.signal.aborted && !replaced.signal.aborted) cancel = clock.after(lookAgain, () => void look());
+    }
+    watcher?.changed();
+  };
+  const database = openDatabase({
+    lost: () => {
+      if (closed.signal.aborted) return;
+      isLost = true;
+      watcher?.changed();
+      void look();
+    },
+    reopened: async (opened) => {
+      const isFilled = await either.reopened(opened);
+      if (!isFilled && watcher) await restoreOps(opened, watcher.kept());
+    },
+    replaced: () => {
+      replaced.abort();
+      watcher?.changed();
+    },
+  });
+  const plain = createOpStore(database);
+  const withRoom = createRoom([room.caches, () => dropReferences(database), room.copies], clock.now);
+  const either = createEitherStore({
+    ...{ database, plain, withRoom, clock, newId },
+    changed: () => watcher?.changed(),
+    stored: (decision) => watcher?.stored(decision),
+  });
+  return {
+    store: either.store,
+    sending: either.sending,
+    files: createFileShelf(database, withRoom),
+    slips: createSlipShelf(database, createRoomWatch()),
+    rests: rest,
+    condition: () => (replaced.signal.aborted && 'newer') || (isLost ? 'lost' : 'device'),
+    attach: (next) => {
+      watcher = next;
+    },
+    replaced: replaced.signal,
+    close: () => {
+      closed.abort();
+      cancel();
+      either.close();
+      database.close();
+    },
+  };
+}
+
+/** Nothing rests: what is not sent is lost with the page. */
+const noRests: Rests = { update: 0, create: 0 };
+
+/** Keeps a box in this page alone (reliability.md F19). */
+export function createMemoryStorage(): BoxStorage {
+  return {
+    store: createMemoryOpStore(),
+    files: createMemoryShelf(),
+    slips: null,
+    sending: null,
+    rests: noRests,
+    condition: () => 'memory',
+    attach: () => undefined,
+    replaced: new AbortController().signal,
+    close: () => undefined,
+  };
+}

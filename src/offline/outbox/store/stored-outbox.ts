@@ -1,0 +1,186 @@
+import type { IDBPTransaction } from 'idb';
+import { type DatabaseHandle, strict, transact } from '../../storage/database';
+import type { UserSchema } from '../../storage/user-schema';
+import type { Watched } from '../duplicates/duplicate-watch';
+import type { Slip } from '../journal/journal-entry';
+import type { Binned, Op, Receipt, SendMode } from '../outbox';
+import { askAll } from './await-requests';
+import type { Rename } from './outbox-store';
+import type { StoredRow } from './stored-rows';
+import { areUpToDateIn } from './up-to-date';
+
+/** The whole outbox as it is stored. */
+export type DeviceRows = {
+  readonly ops: readonly Op[];
+  readonly renames: readonly Rename[];
+  readonly watched: readonly Watched[];
+  /** Newest first. */
+  readonly receipts: readonly Receipt[];
+  /** Newest first. */
+  readonly bin: readonly Binned[];
+  readonly slips: readonly { readonly key: number; readonly slip: Slip }[];
+  readonly times: { readonly lastStored: number | null; readonly lastSent: number | null };
+  readonly mode: SendMode;
+  readonly seq: number;
+  /** False: a tab that sent from memory has left it like this, and what is stored may have arrived. */
+  readonly wasUpToDate: boolean;
+};
+
+/** The whole outbox as it shall be; of renames and receipts, what is not stored yet. */
+export type RowsBack = Omit<DeviceRows, 'slips' | 'wasUpToDate'> & {
+  /** Slips of this tab, which is done with them, and of others, which are told so. */
+  readonly slips: ReadonlyMap<string, number | null>;
+};
+
+const all = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch', 'slips'] as const;
+
+/**
+ * Reads the whole outbox, and says that the rows are not up to date any more: from now on every other tab's change is refused. Null where
+ * the database has nothing to say it with. Deletes alone, for which a full device has room. Throws a Failure of kind
+ * `storage`.
+ */
+export function takeRowsOver(database: DatabaseHandle): Promise<DeviceRows | null> {
+  return transact(
+    database,
+    (db) => db.transaction([...all], 'readwrite', strict),
+    async (tx) => {
+      const [meta, bin, slips] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore('slips')];
+      const [tells, seq, hold, lastStored, lastSent] = await Promise.all(
+        ['tellsUpToDate', 'seq', 'hold', 'lastStored', 'lastSent'].map((key) => meta.get(key)),
+      );
+      if (tells === undefined) return null;
+      const wasUpToDate = await areUpToDateIn(meta);
+      const [ops, renames, watched, receipts] = await Promise.all([
+        tx.objectStore('ops').getAll(),
+        tx.objectStore('idmap').getAll(),
+        tx.objectStore('watch').getAll(),
+        tx.objectStore('journal').getAll(),
+      ]);
+      const [binIds, binned, slipKeys, found] = await Promise.all([
+        bin.getAllKeys(),
+        bin.getAll(),
+        slips.getAllKeys(),
+        slips.getAll(),
+      ]);
+      await meta.delete('upToDate');
+      return {
+        ...{ ops, renames, watched, wasUpToDate },
+        receipts: receipts.reverse(),
+        bin: binned.map((one, at) => ({ ...one, id: binIds[at] ?? 0 })).reverse(),
+        slips: found.map((slip, at) => ({ key: slipKeys[at] ?? 0, slip })),
+        times: { lastStored: lastStored ?? null, lastSent: lastSent ?? null },
+        mode: hold === 1 ? 'hold' : 'go',
+        seq: seq ?? 0,
+      } satisfies DeviceRows;
+    },
+  );
+}
+
+/** The slips that lie on the device, with their keys. Throws a Failure of kind `storage`. */
+export function readSlipRows(database: DatabaseHandle): Promise<DeviceRows['slips']> {
+  return transact(
+    database,
+    (db) => db.transaction('slips', 'readonly'),
+    async ({ store }) => {
+      const [keys, slips] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      return slips.map((slip, at) => ({ key: keys[at] ?? 0, slip }));
+    },
+  );
+}
+
+/**
+ * Deletes the rows that are `spent`, all or none, and resolves with them. It is told of the slips that lie on the device and
+ * that nobody has put into a queue yet: another tab may just have written one. Throws a Failure of kind `storage`.
+ */
+export function deleteRows(
+  database: DatabaseHandle,
+  spent: (left: DeviceRows['slips']) => ReadonlySet<StoredRow>,
+): Promise<ReadonlySet<StoredRow>> {
+  return transact(
+    database,
+    (db) => db.transaction(['ops', 'slips'], 'readwrite', strict),
+    async (tx) => {
+      const slips = tx.objectStore('slips');
+      const [keys, found] = await Promise.all([slips.getAllKeys(), slips.getAll()]);
+      const all = found.map((slip, at) => ({ key: keys[at] ?? 0, slip }));
+      const gone = spent(all.filter(({ slip }) => slip.takenAt === null));
+      await Promise.all([...gone].map(({ store, key }) => tx.objectStore(store).delete(key)));
+      return gone;
+    },
+  );
+}
+
+type Tx = IDBPTransaction<UserSchema, (typeof all)[number][], 'readwrite'>;
+
+/** What is known of the database as it is now. */
+type Found = {
+  readonly binIds: readonly number[];
+  readonly slips: DeviceRows['slips'];
+  /** It was cleared since, and another tab may have put back what it knew. */
+  readonly isNew: boolean;
+};
+
+async function findIn(tx: Tx): Promise<Found> {
+  const slips = tx.objectStore('slips');
+  const [binIds, found, keys, tells] = await Promise.all([
+    tx.objectStore('bin').getAllKeys(),
+    slips.getAll(),
+    slips.getAllKeys(),
+    tx.objectStore('meta').get('tellsUpToDate'),
+  ]);
+  return { binIds, slips: found.map((slip, at) => ({ key: keys[at] ?? 0, slip })), isNew: tells === undefined };
+}
+
+function* writeOps(tx: Tx, now: RowsBack, { isNew }: Found) {
+  const [ops, watch] = [tx.objectStore('ops'), tx.objectStore('watch')];
+  if (!isNew) yield ops.clear();
+  for (const op of now.ops) yield ops.put(op);
+  yield watch.clear();
+  for (const one of now.watched) yield watch.put(one);
+}
+
+function* writeBin(tx: Tx, now: RowsBack, { binIds }: Found) {
+  const bin = tx.objectStore('bin');
+  const [stored, kept] = [new Set(binIds), new Set(now.bin.map(({ id }) => id))];
+  for (const id of binIds) if (!kept.has(id)) yield bin.delete(id);
+  for (const { id, ...one } of now.bin) if (!stored.has(id)) yield bin.put(one, id);
+}
+
+function* writeSlips(tx: Tx, now: RowsBack, { slips }: Found) {
+  const store = tx.objectStore('slips');
+  for (const { key, slip } of slips) {
+    const takenAt = now.slips.get(slip.id);
+    if (takenAt === null) yield store.delete(key);
+    else if (takenAt !== undefined) yield store.put({ ...slip, entries: [], refs: [], takenAt }, key);
+  }
+}
+
+function* writeMeta(tx: Tx, { times, seq, mode }: RowsBack) {
+  const meta = tx.objectStore('meta');
+  if (times.lastStored !== null) yield meta.put(times.lastStored, 'lastStored');
+  if (times.lastSent !== null) yield meta.put(times.lastSent, 'lastSent');
+  yield meta.put(seq, 'seq');
+  yield meta.put(mode === 'hold' ? 1 : 0, 'hold');
+  yield meta.put(1, 'tellsUpToDate');
+  yield meta.put(1, 'upToDate');
+}
+
+/** Writes the whole outbox, and that the rows are up to date again. Throws a Failure of kind `storage`: then nothing of it is written. */
+export function giveRowsBack(database: DatabaseHandle, now: RowsBack): Promise<void> {
+  return transact(
+    database,
+    (db) => db.transaction([...all], 'readwrite', strict),
+    async (tx) => {
+      const found = await findIn(tx);
+      const writes = function* () {
+        yield* writeOps(tx, now, found);
+        for (const rename of now.renames) yield tx.objectStore('idmap').put(rename);
+        for (const receipt of now.receipts.toReversed()) yield tx.objectStore('journal').add(receipt);
+        yield* writeBin(tx, now, found);
+        yield* writeSlips(tx, now, found);
+        yield* writeMeta(tx, now);
+      };
+      await askAll(writes());
+    },
+  );
+}

@@ -1,0 +1,193 @@
+import { createFakeSession } from '../../../../api/testing/fake-session';
+import { createDatabaseHandle, finish, userDatabaseName } from '../../../storage/database';
+import type { Op } from '../../outbox';
+import { createEditBook } from './edit-log';
+import { ownGlobals } from './replace-globals';
+import { createScheduler, type Scheduler } from './scheduler';
+import { createSimulatedBrowser, type DeviceState, wasFull } from './simulated-browser';
+import type { LineState } from './simulated-network';
+import { createSimulatedService, type Overwriting } from './simulated-service';
+import { config, type SimulatedTab, user } from './simulated-tab';
+import { createUserMoves } from './user-actions';
+import { judge, type Verdict } from './verdict';
+import { createHappenings, createTabs, type Play, signIn } from './world-events';
+
+export type SimulationOptions = {
+  readonly seed: number;
+  /** Edits that the user makes before the world comes to rest. */
+  readonly edits: number;
+  /** Puts an empty database in the place of the last world's. */
+  readonly renewStorage: () => void;
+  readonly traced?: boolean;
+};
+
+export type Simulation = Verdict &
+  Pick<LineState, 'requests' | 'checks' | 'twins'> &
+  Play['counts'] & {
+    readonly edits: number;
+    /** Values of a colleague that were overwritten although this device had read them and the user had not. */
+    readonly overwritten: readonly string[];
+    /** Those that came to be between the comparison and the PATCH: nobody can see them. */
+    readonly inWindow: number;
+    /** Tabs that show something else than what is stored. */
+    readonly wrongPages: readonly string[];
+    readonly steps: number;
+    readonly trace: readonly string[];
+  };
+
+const minute = 60_000;
+/** The longest backoff, a look-up and its repetition, and a time in which a hanging request is given up: all several times. */
+const restsFor = 10 * minute;
+
+type Overwrites = { readonly silent: string[]; inWindow: number };
+
+function createPlay(scheduler: Scheduler, device: DeviceState, overwrites: Overwrites): Play {
+  const { random } = scheduler;
+  const book = createEditBook();
+  const overwriting = ({ id, field, before }: Overwriting) => {
+    if (before.step > service.lastRead(id)) overwrites.inWindow += 1;
+    else if (!book.hasSeen(id, field, before.value)) {
+      scheduler.note(`overwritten unseen: ${id} ${field} "${before.value}"`);
+      overwrites.silent.push(`pole:${id} ${field} "${before.value}" of step ${before.step}`);
+    }
+  };
+  const spelling = random.chance(0.5) ? 'plain' : 'texts';
+  const service = createSimulatedService({ steps: scheduler.steps, spelling, overwriting });
+  const session = createFakeSession();
+  const line: LineState = { trouble: random.next() * 0.3, isDown: false, requests: 0, checks: 0, twins: 0 };
+  const browser = createSimulatedBrowser(scheduler, device);
+  const world = { scheduler, service, browser, line, session };
+  const written = (id: number, field: string) => service.history(id, field).at(-1);
+  const moves = createUserMoves({ random, steps: scheduler.steps, note: scheduler.note, book, written });
+  const counts = { crashes: 0, browserCrashes: 0 };
+  return { world, scheduler, session, device, book, moves, tabs: createTabs(world), counts };
+}
+
+/** Bursts of edits, and breaks, until there are so many. */
+async function live(play: Play, edits: number): Promise<void> {
+  const { scheduler, book, tabs } = play;
+  const { random } = scheduler;
+  const happen = createHappenings(play);
+  const next = () => {
+    if (book.count >= edits) return;
+    happen();
+    scheduler.after(random.wait(random.chance(0.8) ? 700 : 12_000), 'something happens', next);
+  };
+  tabs.open();
+  next();
+  await scheduler.runUntil(() => book.count >= edits);
+}
+
+async function pass(scheduler: Scheduler, milliseconds: number): Promise<void> {
+  let isOver = false;
+  scheduler.after(milliseconds, 'enough', () => {
+    isOver = true;
+  });
+  await scheduler.runUntil(() => isOver);
+}
+
+/** A tab whose device has refused something keeps that in memory, and says so. */
+function isVolatile({ outbox }: SimulatedTab): boolean {
+  return outbox.store.getState().storage !== 'device';
+}
+
+/** Everything is well again, and the user decides all that waits for a decision. */
+async function rest(play: Play): Promise<void> {
+  const { world, scheduler, device, tabs, moves } = play;
+  Object.assign(world.line, { trouble: 0, isDown: false });
+  Object.assign(device, { trouble: 0, isFull: false });
+  device.changes.push({ step: scheduler.steps(), isFull: false });
+  signIn(play);
+  if (tabs.all().length === 0) tabs.open();
+  for (let round = 0; round < 3; round += 1) {
+    await pass(scheduler, restsFor);
+    for (const tab of tabs.all()) {
+      tab.setNetwork(true);
+      moves.go(tab);
+      moves.readList(tab);
+    }
+    // What a tab could only keep in memory is its own to decide.
+    const [first] = tabs.all();
+    for (const tab of tabs.all()) if (tab === first || isVolatile(tab)) moves.decideAll(tab);
+  }
+  await pass(scheduler, restsFor);
+  // What an open page says is stored, is: also what the device could not store at first.
+  const durable = tabs.all().filter(({ outbox }) => outbox.store.getState().durable);
+  const names = new Set(durable.map(({ name }) => name));
+  for (const edit of play.book.edits) if (names.has(edit.tab)) edit.storedAt ??= scheduler.steps();
+}
+
+/** What the database of the user holds. */
+async function readStored(scheduler: Scheduler) {
+  const handle = createDatabaseHandle(userDatabaseName(config.base, user.username));
+  const reading = handle
+    .begin((db) => db.transaction(['ops', 'bin'], 'readonly'))
+    .then((tx) => finish(tx, Promise.all([tx.objectStore('ops').getAll(), tx.objectStore('bin').getAll()])));
+  let isRead = false;
+  const done = reading.finally(() => {
+    isRead = true;
+  });
+  await scheduler.runUntil(() => isRead);
+  const [ops, bin] = await done;
+  handle.close();
+  return { ops, bin: bin.map(({ op }) => op) };
+}
+
+/** Every open page shows what is stored. */
+function wrongPages({ tabs }: Play, ops: readonly Op[]): readonly string[] {
+  const stored = [...new Set(ops.map(({ ref }) => ref))].sort().join();
+  const keeping = tabs.all().filter((tab) => !isVolatile(tab));
+  return keeping.flatMap(({ name, outbox }) => {
+    const { items, durable } = outbox.store.getState();
+    const shown = [...items.keys()].sort().join();
+    if (!durable) return [`${name} has not stored all`];
+    return shown === stored ? [] : [`${name} shows ${shown || 'nothing'}, stored is ${stored || 'nothing'}`];
+  });
+}
+
+type Given = { readonly scheduler: Scheduler; readonly device: DeviceState };
+
+async function play(
+  { seed, edits, renewStorage }: SimulationOptions,
+  { scheduler, device }: Given,
+): Promise<Simulation> {
+  renewStorage();
+  const overwrites: Overwrites = { silent: [], inWindow: 0 };
+  const playing = createPlay(scheduler, device, overwrites);
+  const { world, book, counts, tabs } = playing;
+  scheduler.note(`seed ${seed}`);
+  await live(playing, edits);
+  await rest(playing);
+  const stored = await readStored(scheduler);
+  const duplicates = tabs.all().flatMap(({ outbox }) => outbox.store.getState().duplicates);
+  const flagged = new Set(duplicates.flatMap(({ ref, twins }) => [ref, ...twins]));
+  const isFullAt = (step: number) => wasFull(playing.device, step);
+  const verdict = judge({ book, service: world.service, ...stored, flagged, isFullAt });
+  const { requests, checks, twins } = world.line;
+  const wrong = wrongPages(playing, stored.ops);
+  for (const tab of tabs.all()) tab.life.kill();
+  return {
+    ...verdict,
+    ...counts,
+    ...{ requests, checks, twins, edits: book.count, steps: scheduler.steps() },
+    overwritten: overwrites.silent,
+    inWindow: overwrites.inWindow,
+    wrongPages: wrong,
+    trace: scheduler.trace(),
+  };
+}
+
+/**
+ * Plays one world from its seed to its rest, with the whole engine in it: fetch, database, locks, channels, timers and
+ * crashes belong to one scheduler, so the same seed gives the same run (reliability.md 5.2, O23). One world at a time.
+ */
+export async function simulate(options: SimulationOptions): Promise<Simulation> {
+  const scheduler = createScheduler(options.seed, options.traced);
+  const device: DeviceState = { trouble: 0, isFull: false, changes: [] };
+  const giveBack = ownGlobals(scheduler, device);
+  try {
+    return await play(options, { scheduler, device });
+  } finally {
+    giveBack();
+  }
+}

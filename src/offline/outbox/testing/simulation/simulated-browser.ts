@@ -1,0 +1,158 @@
+import type { Channel } from '../../../../api/platform/channel';
+import type { Locks } from '../../../../api/platform/locks';
+import { createDatabaseHandle, type DatabaseHandle, storageFailure } from '../../../storage/database';
+import type { Scheduler } from './scheduler';
+import type { Life } from './tab-lifetime';
+
+/** What the tabs of one browser share. */
+export type SimulatedBrowser = {
+  readonly locks: (life: Life) => Locks;
+  readonly openChannel: (life: Life) => (name: string) => Channel;
+  readonly openDatabase: (life: Life) => (name: string) => DatabaseHandle;
+};
+
+/**
+ * The storage of the device: the share of transactions that fail, 0 to 1, whether it takes nothing more, and the steps at
+ * which that began or ended.
+ */
+export type DeviceState = { trouble: number; isFull: boolean; readonly changes: { step: number; isFull: boolean }[] };
+
+/** True when the device took nothing at a step. */
+export function wasFull({ changes }: DeviceState, step: number): boolean {
+  return changes.findLast((change) => change.step <= step)?.isFull === true;
+}
+
+type Listener = (event: { readonly data: unknown }) => void;
+type End = { readonly inbox: unknown[]; readonly listeners: Listener[]; isOpen: boolean };
+
+/** BroadcastChannels: a message arrives in a step of its own, those for the same tab in their order. */
+function createChannels(scheduler: Scheduler) {
+  const ends = new Map<string, Set<End>>();
+  return (name: string, life: Life): Channel => {
+    const all = ends.get(name) ?? new Set<End>();
+    const mine: End = { inbox: [], listeners: [], isOpen: true };
+    ends.set(name, all.add(mine));
+    const close = () => {
+      mine.isOpen = false;
+      all.delete(mine);
+    };
+    life.onDeath(close);
+    return {
+      postMessage: (message) => {
+        if (!life.isAlive() || !mine.isOpen) return;
+        for (const end of all) {
+          if (end === mine) continue;
+          end.inbox.push(structuredClone(message));
+          scheduler.soon('message', () => {
+            const data = end.inbox.shift();
+            if (end.isOpen) for (const hear of end.listeners) hear({ data });
+          });
+        }
+      },
+      addEventListener: (_, listener) => {
+        mine.listeners.push(listener);
+      },
+      close,
+    };
+  };
+}
+
+type Claim = { readonly grant: () => void };
+
+/** Web Locks: one holder a name, the next is drawn in the order of asking and told in a step of its own. */
+function createLocks(scheduler: Scheduler) {
+  const queues = new Map<string, Claim[]>();
+  const serve = (queue: Claim[]) => {
+    const [first] = queue;
+    if (first) scheduler.soon('lock', () => queue[0] === first && first.grant());
+  };
+  return (life: Life): Locks => ({
+    held: async () => new Set([...queues].flatMap(([name, queue]) => (queue.length > 0 ? name : []))),
+    request: async (name, { signal }, run) => {
+      const queue = queues.get(name) ?? [];
+      queues.set(name, queue);
+      let claim: Claim | null = null;
+      try {
+        await life.untilDeath(
+          new Promise<void>((granted, refused) => {
+            claim = { grant: granted };
+            queue.push(claim);
+            if (queue.length === 1) serve(queue);
+            signal?.addEventListener('abort', () => refused(signal.reason));
+            if (signal?.aborted) refused(signal.reason);
+          }),
+        );
+        return await life.untilDeath(run());
+      } finally {
+        const at = claim ? queue.indexOf(claim) : -1;
+        if (at >= 0) queue.splice(at, 1);
+        if (at === 0) serve(queue);
+      }
+    },
+  });
+}
+
+/** A transaction as far as it can be taken back, alone or beside what was asked within it. */
+function abortOf(value: unknown): (() => void) | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('tx' in value) return abortOf(value.tx);
+  if (!('abort' in value)) return null;
+  const { abort } = value;
+  return typeof abort === 'function' ? () => void abort.call(value) : null;
+}
+
+/** One that has ended already cannot be taken back, and need not. */
+function takeBack(abort: () => void): void {
+  try {
+    abort();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+}
+
+/**
+ * The database of a tab: with its crash, what was not complete vanishes or, by chance, completes a moment later. A device in
+ * trouble refuses a share of the transactions, or takes them back.
+ */
+function createDatabases(scheduler: Scheduler, device: DeviceState) {
+  const { random } = scheduler;
+  return (name: string, life: Life): DatabaseHandle => {
+    const handle = createDatabaseHandle(name);
+    const running: (() => void)[] = [];
+    life.onDeath(() => {
+      for (const abort of running) if (random.chance(0.7)) takeBack(abort);
+      handle.close();
+    });
+    return {
+      ...handle,
+      begin: async (start) => {
+        if (!life.isAlive()) return new Promise(() => undefined);
+        if (random.chance(device.trouble / 2)) {
+          scheduler.note('the device refuses');
+          throw storageFailure(new Error('full'));
+        }
+        return handle.begin((database) => {
+          const begun = start(database);
+          const abort = abortOf(begun);
+          if (abort) {
+            running.push(abort);
+            if (running.length > 8) running.shift();
+            if (random.chance(device.trouble / 2)) scheduler.soon('the device takes it back', () => takeBack(abort));
+          }
+          return begun;
+        });
+      },
+    };
+  };
+}
+
+/** Makes the shared part of a browser. */
+export function createSimulatedBrowser(scheduler: Scheduler, device: DeviceState): SimulatedBrowser {
+  const channel = createChannels(scheduler);
+  const database = createDatabases(scheduler, device);
+  return {
+    locks: createLocks(scheduler),
+    openChannel: (life) => (name) => channel(name, life),
+    openDatabase: (life) => (name) => database(name, life),
+  };
+}

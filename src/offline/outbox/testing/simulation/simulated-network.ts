@@ -1,0 +1,156 @@
+import type { Fetcher } from '../../../../api/http/fetcher';
+import type { Scheduler } from './scheduler';
+import type { ServiceAnswer, SimulatedService } from './simulated-service';
+import type { Life } from './tab-lifetime';
+
+/** The state of the line of a whole device, and how bad it is. */
+export type LineState = {
+  /** The share of requests that something happens to, 0 to 1. */
+  trouble: number;
+  isDown: boolean;
+  /** Requests that touched a record; health and access checks are not among them. */
+  requests: number;
+  checks: number;
+  /** POSTs that a browser sent twice. */
+  twins: number;
+};
+
+export type LinePorts = {
+  readonly scheduler: Scheduler;
+  readonly service: SimulatedService;
+  readonly state: LineState;
+  readonly life: Life;
+};
+
+/** What becomes of a request; `applied` says whether the service has seen it. */
+type Fate =
+  | { readonly kind: 'answer' | 'twin' | 'cut' }
+  | { readonly kind: 'lost' | 'hang'; readonly applied: boolean }
+  | { readonly kind: 'status'; readonly status: number; readonly applied: boolean }
+  | { readonly kind: 'portal' };
+
+const troubles: readonly Fate[] = [
+  { kind: 'lost', applied: false },
+  { kind: 'lost', applied: true },
+  { kind: 'lost', applied: true },
+  { kind: 'hang', applied: false },
+  { kind: 'hang', applied: true },
+  { kind: 'status', status: 503, applied: false },
+  { kind: 'status', status: 503, applied: false },
+  { kind: 'status', status: 429, applied: false },
+  { kind: 'status', status: 403, applied: false },
+  { kind: 'status', status: 504, applied: true },
+  { kind: 'cut' },
+  { kind: 'cut' },
+  { kind: 'portal' },
+  { kind: 'twin' },
+  { kind: 'twin' },
+];
+
+/** Milliseconds that a request is under way in each direction. */
+const way = 120;
+
+/** The body of an answer, there at once: nothing but promises stands between its pieces. Null: it breaks off. */
+function wholeBody(text: string | null): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start: (body) => {
+      if (text === null) {
+        body.error(new TypeError('terminated'));
+        return;
+      }
+      if (text !== '') body.enqueue(new TextEncoder().encode(text));
+      body.close();
+    },
+  });
+}
+
+function wholeResponse(status: number, type: string, text: string | null): Response {
+  return new Response(wholeBody(text), { status, headers: { 'content-type': type } });
+}
+
+function answered({ status, body }: ServiceAnswer): Response {
+  return wholeResponse(status, 'application/json; charset=UTF-8', JSON.stringify(body));
+}
+
+type Wanted = { readonly method: string; readonly path: string; readonly body: unknown };
+
+function wantedOf(url: string, init: RequestInit): Wanted {
+  const { method = 'GET', body } = init;
+  return { method, path: new URL(url).pathname, body: typeof body === 'string' ? JSON.parse(body) : null };
+}
+
+/** Applies a request as its fate says, and answers what comes back; null for nothing ever, or a broken line. */
+function meet({ service, state }: LinePorts, wanted: Wanted, fate: Fate): Response | 'broken' | null {
+  switch (fate.kind) {
+    case 'answer':
+      return answered(service.serve(wanted));
+    case 'twin':
+      if (wanted.method === 'POST') state.twins += 1;
+      if (wanted.method !== 'GET') service.serve(wanted);
+      return answered(service.serve(wanted));
+    case 'cut':
+      return wholeResponse(service.serve(wanted).status, 'application/json', null);
+    case 'portal':
+      return wholeResponse(200, 'text/html', '<h1>Sign in to the Wi-Fi</h1>');
+    case 'status':
+      if (fate.applied) service.serve(wanted);
+      return wholeResponse(fate.status, 'text/html', '');
+    case 'lost':
+      if (fate.applied) service.serve(wanted);
+      return 'broken';
+    case 'hang':
+      if (fate.applied) service.serve(wanted);
+      return null;
+  }
+}
+
+function fateOf({ scheduler: { random }, state }: LinePorts): Fate {
+  if (state.isDown) return { kind: 'lost', applied: false };
+  return (random.chance(state.trouble) ? random.pick(troubles) : null) ?? { kind: 'answer' };
+}
+
+/**
+ * The `fetch` of one tab: requests take their time, are lost on the way there or back, hang, are met by a status or a
+ * stranger's page, cut, or sent twice by the browser itself. What is on its way when the tab dies or gives up arrives at
+ * once or never.
+ */
+export function createSimulatedLine(ports: LinePorts): Fetcher {
+  const { scheduler, life, state } = ports;
+  const { random } = scheduler;
+  return (url, init) =>
+    new Promise((resolve, reject) => {
+      if (!life.isAlive()) return;
+      const wanted = wantedOf(url, init);
+      if (/check$/.test(wanted.path)) state.checks += 1;
+      else state.requests += 1;
+      const name = `${wanted.method} ${wanted.path}`;
+      const fate = fateOf(ports);
+      let isOver = false;
+      const arrive = () => {
+        scheduler.note(`${fate.kind}: ${name} ${JSON.stringify(wanted.body)}`);
+        const answer = meet(ports, wanted, fate);
+        if (answer === null) return;
+        scheduler.after(random.wait(way), `answer to ${name}`, () => {
+          if (isOver || !life.isAlive()) return;
+          if (answer === 'broken') reject(new TypeError('Failed to fetch'));
+          else resolve(answer);
+        });
+      };
+      let isThere = false;
+      const cancel = scheduler.after(random.wait(way), `arrives: ${name}`, () => {
+        isThere = true;
+        arrive();
+      });
+      const leave = () => {
+        if (isOver) return;
+        isOver = true;
+        cancel();
+        if (!isThere && random.chance(0.5)) arrive();
+      };
+      life.onDeath(leave);
+      init.signal?.addEventListener('abort', () => {
+        leave();
+        reject(new DOMException('Aborted', 'AbortError'));
+      });
+    });
+}

@@ -1,0 +1,132 @@
+import { specOf } from '../../../../items/registry';
+import type { WireFields } from '../../outbox';
+import { subjectIn, type ValueKey, valuesIn } from './subject';
+
+/** Who wrote a value: this device, somebody else, or nobody since the start. */
+export type Author = 'us' | 'colleague' | 'start';
+
+/** A value of a field of a record, and the step at which it came to be. */
+export type Written = { readonly by: Author; readonly value: ValueKey; readonly step: number };
+
+export type ServiceAnswer = { readonly status: number; readonly body: unknown };
+
+/** How the service spells what it stores (reliability.md F43): as it came, or numbers as texts and texts trimmed. */
+export type ServiceSpelling = 'plain' | 'texts';
+
+export type SimulatedService = {
+  /** Applies one request, as the service's core does it. */
+  readonly serve: (request: { method: string; path: string; body: unknown }) => ServiceAnswer;
+  /** Somebody else changes a record. */
+  readonly colleague: (id: number, patch: WireFields) => void;
+  readonly record: (id: number) => WireFields | undefined;
+  readonly records: () => readonly WireFields[];
+  /** All that a field of a record ever held, oldest first. */
+  readonly history: (id: number, field: string) => readonly Written[];
+  /** The step at which a record was last read by itself: a comparison before a write. */
+  readonly lastRead: (id: number) => number;
+  readonly setSignedIn: (signedIn: boolean) => void;
+  /** Names of items that only a device knows, which were sent all the same. */
+  readonly leaked: () => readonly string[];
+};
+
+/** A value that this device is about to write over a colleague's. */
+export type Overwriting = { readonly id: number; readonly field: string; readonly before: Written };
+
+export type ServicePorts = {
+  readonly steps: () => number;
+  readonly spelling: ServiceSpelling;
+  /** Told before a PATCH takes a colleague's value away. */
+  readonly overwriting: (what: Overwriting) => void;
+};
+
+/** What the service refuses for ever, wherever it stands. */
+function isPoison(body: WireFields): boolean {
+  return typeof body['name'] === 'string' && body['name'].startsWith('bad');
+}
+
+function spelt(value: unknown, spelling: ServiceSpelling): unknown {
+  if (spelling === 'plain') return value;
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
+}
+
+function spell(record: WireFields, spelling: ServiceSpelling): WireFields {
+  const entries = Object.entries(record);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name === 'id' ? value : spelt(value, spelling)] as const),
+  );
+}
+
+function createHistories() {
+  const histories = new Map<string, Written[]>();
+  return (id: number, field: string) => {
+    const key = `${id} ${field}`;
+    const found = histories.get(key) ?? [];
+    histories.set(key, found);
+    return found;
+  };
+}
+
+/** A small service in memory that remembers what every field ever held. Its project is 1. */
+export function createSimulatedService({ steps, spelling, overwriting }: ServicePorts): SimulatedService {
+  const records = new Map<number, WireFields>();
+  const historyOf = createHistories();
+  const reads = new Map<number, number>();
+  const collection = `/v1/${specOf('pole').path}`;
+  let nextId = 1;
+  let signedIn = true;
+  const leaked: string[] = [];
+
+  const write = (id: number, body: WireFields, by: Author) => {
+    const before = records.get(id) ?? { id };
+    const after = { ...before, ...spell(body, spelling), id };
+    for (const [field, value] of valuesIn(body, after)) {
+      const history = historyOf(id, field);
+      const last = history.at(-1);
+      if (by === 'us' && last?.by === 'colleague' && last.value !== value) overwriting({ id, field, before: last });
+      history.push({ by, value, step: steps() });
+    }
+    records.set(id, after);
+    return after;
+  };
+  const create = (body: WireFields, by: Author) => {
+    const id = nextId;
+    nextId += 1;
+    return write(id, body, by);
+  };
+  for (let seeded = 0; seeded < 6; seeded += 1) {
+    create({ mapProjectId: 1, name: `P${seeded}`, height: 0.5, lat: seeded, lng: 0 }, 'start');
+  }
+
+  return {
+    serve: ({ method, path, body }) => {
+      if (path === '/health-check') return { status: 200, body: { api_service: 'OK' } };
+      if (!signedIn) return { status: 401, body: {} };
+      if (!path.startsWith(collection)) return { status: 200, body: 'OK' };
+      const fields: WireFields = Object.assign({}, body);
+      if (String(fields['hostId']).startsWith('local:')) leaked.push(`${method} ${path} ${String(fields['hostId'])}`);
+      if (method !== 'GET' && isPoison(fields)) return { status: 422, body: { message: 'This name is bad.' } };
+      if (method === 'POST') return { status: 201, body: create(fields, 'us') };
+      if (path === collection) return { status: 200, body: [...records.values()] };
+      const id = Number(path.slice(collection.length + 1));
+      const record = records.get(id);
+      if (!record) return { status: 404, body: {} };
+      if (method === 'PATCH') return { status: 200, body: write(id, fields, 'us') };
+      reads.set(id, steps());
+      return { status: 200, body: record };
+    },
+    colleague: (id, patch) => void write(id, patch, 'colleague'),
+    record: (id) => records.get(id),
+    records: () => [...records.values()],
+    history: historyOf,
+    lastRead: (id) => reads.get(id) ?? -1,
+    leaked: () => leaked,
+    setSignedIn: (next) => {
+      signedIn = next;
+    },
+  };
+}
+
+/** The records that came of the creation of one item: more than one when a POST was applied twice. */
+export function copiesOf(service: SimulatedService, subject: string): readonly WireFields[] {
+  return service.records().filter((record) => subjectIn(record) === subject);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { WireFields } from '../../outbox';
+import { fakeOp } from '../fake-op';
+import { createEditBook, type Edit } from './edit-log';
+import { createSimulatedService } from './simulated-service';
+import { subjectMark } from './subject';
+import { judge } from './verdict';
+
+const poles = '/v1/map-poles';
+
+/** A world of one item, made by hand: what was edited, and what the service was told. */
+function setUp() {
+  let step = 0;
+  const overwritten: string[] = [];
+  const service = createSimulatedService({
+    steps: () => step,
+    spelling: 'plain',
+    overwriting: ({ id, field, before }) => overwritten.push(`${id} ${field} ${before.value}`),
+  });
+  const book = createEditBook();
+  const edit = (value: string, different: Partial<Edit> = {}) => {
+    step += 1;
+    const at = { subject: 'pole:3', ref: 'pole:3', field: 'name', tab: 'tab 1', madeAt: step, storedAt: step } as const;
+    book.edits.push({ ...at, value, isUndo: false, isStale: false, ...different });
+  };
+  const send = (method: string, body: WireFields, id = 3) => {
+    step += 1;
+    return service.serve({ method, path: method === 'POST' ? poles : `${poles}/${id}`, body });
+  };
+  const verdict = (kept: { ops?: ReturnType<typeof fakeOp>[]; bin?: ReturnType<typeof fakeOp>[] } = {}) =>
+    judge({ book, service, ops: [], bin: [], flagged: new Set(['pole:7']), isFullAt: () => false, ...kept });
+  return { service, book, edit, send, verdict, overwritten };
+}
+
+describe('the oracle', () => {
+  it('finds an edit that is nowhere, unless a later one took its place or it had no mark', () => {
+    const { edit, verdict } = setUp();
+    edit('A', { storedAt: null });
+    expect(verdict().lost).toEqual([]);
+    edit('B');
+    expect(verdict().lost).toHaveLength(1);
+    edit('C');
+    expect(verdict().lost).toEqual([expect.stringContaining('"C"')]);
+  });
+
+  it('is content with an edit in the service, in the box or in the bin', () => {
+    const { edit, send, verdict } = setUp();
+    edit('A');
+    const op = fakeOp({ ref: 'pole:3', patch: { name: 'A' } });
+    expect(verdict({ ops: [op] }).lost).toEqual([]);
+    expect(verdict({ bin: [op] }).lost).toEqual([]);
+    expect(verdict({ ops: [fakeOp({ ref: 'pole:4', patch: { name: 'A' } })] }).lost).toHaveLength(1);
+    send('PATCH', { name: 'A' });
+    expect(verdict().lost).toEqual([]);
+  });
+
+  it('finds an older edit that arrives after a newer one, and a last word that is not the last', () => {
+    const { edit, send, verdict } = setUp();
+    edit('A');
+    edit('B');
+    send('PATCH', { name: 'B' });
+    expect(verdict().disorder).toEqual([]);
+    send('PATCH', { name: 'A' });
+    expect(verdict().disorder).toHaveLength(2);
+  });
+
+  it('finds what was taken back and stays', () => {
+    const { edit, send, verdict } = setUp();
+    edit('A');
+    edit('P2', { isUndo: true });
+    expect(verdict().disorder).toEqual([]);
+    send('PATCH', { name: 'A' });
+    expect(verdict().disorder).toEqual([expect.stringContaining('holds "A" and not "P2"')]);
+  });
+
+  it('counts second copies, and finds those that nobody was told of', () => {
+    const { book, send, verdict } = setUp();
+    const made = (ref: 'pole:local:1' | 'pole:local:2') => {
+      book.made.push({ ref, tab: 'tab 1', storedAt: 1 });
+      return { mapProjectId: 1, name: 'new', lat: 1, lng: 1, ...subjectMark(ref) };
+    };
+    const [one, two] = [made('pole:local:1'), made('pole:local:2')];
+    send('POST', one);
+    expect(verdict().lost).toEqual(['pole:local:2 was made and is nowhere']);
+    send('POST', one);
+    send('POST', two);
+    // pole:7 is told.
+    expect(verdict()).toMatchObject({ lost: [], duplicates: 1, unflagged: [] });
+    send('POST', two);
+    expect(verdict()).toMatchObject({ duplicates: 2, unflagged: [expect.stringContaining('pole:local:2')] });
+  });
+
+  it('finds links that lead elsewhere, lead nowhere, or left under a local name', () => {
+    const { book, send, verdict } = setUp();
+    const [one, two] = ['pole:local:1', 'pole:local:2'] as const;
+    for (const ref of [one, two]) {
+      book.made.push({ ref, tab: 'tab 1', storedAt: 1 });
+      send('POST', { mapProjectId: 1, name: 'new', lat: 1, lng: 1, ...subjectMark(ref) });
+    }
+    book.links.push({ subject: 'pole:3', target: one, storedAt: 1 });
+    expect(verdict().miswired).toEqual(['pole:3 does not name pole:local:1']);
+    expect(verdict({ ops: [fakeOp({ ref: 'pole:3', patch: { hostId: 'local:1' } })] }).miswired).toEqual([]);
+    send('PATCH', { hostId: 7 });
+    expect(verdict().miswired).toEqual([]);
+    send('PATCH', { hostId: 8 });
+    expect(verdict().miswired).toEqual(['pole:3 names pole:local:2, which nobody said']);
+    send('PATCH', { hostId: 'local:1' });
+    expect(verdict().miswired).toContain('PATCH /v1/map-poles/3 local:1');
+  });
+
+  it('is told of every value of a colleague that goes', () => {
+    const { service, send, overwritten } = setUp();
+    service.colleague(3, { name: 'theirs' });
+    send('PATCH', { height: 3 });
+    send('PATCH', { name: 'theirs' });
+    expect(overwritten).toEqual([]);
+    service.colleague(3, { name: 'theirs again' });
+    send('PATCH', { name: 'A' });
+    expect(overwritten).toEqual(['3 name theirs again']);
+  });
+});

@@ -1,0 +1,216 @@
+import { type ItemRef, idOf, refOf } from '../../../../items/item';
+import type { Op, WireFields } from '../../outbox';
+import { type Edit, type EditBook, isBefore } from './edit-log';
+import { copiesOf, type SimulatedService, type Written } from './simulated-service';
+import { type EditedField, subjectIn, valueIn } from './subject';
+
+/** What the oracle finds at the end of a world (reliability.md 5.1). Empty lists are good. */
+export type Verdict = {
+  /** Marked edits that are nowhere. */
+  readonly lost: readonly string[];
+  /** An older edit that arrived after a newer one, or a last edit that is not the last word of this device. */
+  readonly disorder: readonly string[];
+  /** Records beyond the first of an item, and those of them that no tab tells. */
+  readonly duplicates: number;
+  readonly unflagged: readonly string[];
+  /** Items that name another one than they were made to, or none; and local names that were sent. */
+  readonly miswired: readonly string[];
+  /** What is still in the box. */
+  readonly left: readonly Op[];
+};
+
+export type Evidence = {
+  readonly book: EditBook;
+  readonly service: SimulatedService;
+  /** What the database holds at the end, and what of it is in the bin. */
+  readonly ops: readonly Op[];
+  readonly bin: readonly Op[];
+  /** Twins that are told to the user. */
+  readonly flagged: ReadonlySet<ItemRef>;
+  /** True when the device took nothing at a step. */
+  readonly isFullAt: (step: number) => boolean;
+};
+
+type Case = Evidence & {
+  readonly subject: string;
+  readonly field: EditedField;
+  readonly edits: readonly Edit[];
+  /** What the field held in all records of this subject. */
+  readonly history: readonly Written[];
+  readonly waiting: readonly string[];
+  readonly binned: readonly string[];
+  /** A second copy of it is there: the user may have edited both. */
+  readonly isDouble: boolean;
+};
+
+function touches(field: EditedField, patch: WireFields): boolean {
+  return field === 'place' ? 'lat' in patch : field in patch;
+}
+
+/** In the service's log, in the box, or in the bin. */
+function hasArrived({ history, waiting, binned }: Case, { value }: Edit): boolean {
+  return history.some((one) => one.by === 'us' && one.value === value) || [...waiting, ...binned].includes(value);
+}
+
+function isGivenUp({ book }: Case, edit: Edit): boolean {
+  return book.givenUp.some(({ binned, subject, storedAt }) => {
+    return !binned && subject === edit.subject && (storedAt === null || edit.madeAt <= storedAt);
+  });
+}
+
+function isLost(given: Case, edit: Edit): boolean {
+  if (edit.storedAt === null || edit.isUndo || hasArrived(given, edit) || isGivenUp(given, edit)) return false;
+  return !given.edits.some((later) => {
+    const follows = later !== edit && !isBefore(later, edit);
+    // One that takes back may have been stored although nobody saw the mark: nothing of it is left to be found.
+    return follows && (later.storedAt !== null || hasArrived(given, later) || later.isUndo);
+  });
+}
+
+/** The edits that may be this device's last word: no marked one was certainly made after them. */
+function lastOf({ edits }: Case): readonly Edit[] {
+  return edits.filter((edit) => !edits.some((later) => later.storedAt !== null && isBefore(edit, later)));
+}
+
+function disorderIn(given: Case): readonly string[] {
+  const { edits, history, subject, field, waiting, book } = given;
+  if (given.isDouble) return [];
+  const ours = history.filter(({ by }) => by === 'us');
+  const isBack = new Set(edits.flatMap(({ isUndo, value }) => (isUndo ? [value] : [])));
+  const isRestored = book.givenUp.some((one) => one.subject === subject && one.binned);
+  const editOf = ({ value: wanted }: Written) =>
+    isRestored || isBack.has(wanted) ? undefined : edits.find(({ value }) => value === wanted);
+  const wrong = ours.flatMap((written, at) => {
+    const [before, now] = [ours[at - 1], editOf(written)];
+    const earlier = before && editOf(before);
+    return earlier && now && now !== earlier && isBefore(now, earlier)
+      ? [`${subject} ${field}: "${now.value}" arrived after the newer "${earlier.value}"`]
+      : [];
+  });
+  const last = history.at(-1);
+  const isOpen = waiting.length > 0 || book.givenUp.some((one) => one.subject === subject);
+  if (!last || last.by === 'colleague' || isOpen || edits.every(({ storedAt }) => storedAt === null)) return wrong;
+  const wanted = lastOf(given);
+  // What one tab takes back that another has set on top of something older is back at its base, and never leaves.
+  const undos = wanted.filter(({ isUndo }) => isUndo);
+  // Nor could that tab see what another one had in its memory alone.
+  const isHidden = ({ tab, madeAt, storedAt }: Edit) =>
+    undos.some((undo) => undo.tab !== tab && madeAt < undo.madeAt && (storedAt ?? Infinity) > undo.madeAt);
+  const isTakenBack = undos.length > 0 && edits.some((edit) => edit.isStale || isHidden(edit));
+  return isTakenBack || wanted.some(({ value }) => value === last.value)
+    ? wrong
+    : [
+        ...wrong,
+        `${subject} ${field}: holds "${last.value}" and not "${wanted.map(({ value }) => value).join('" or "')}"`,
+      ];
+}
+
+function casesOf(evidence: Evidence): readonly Case[] {
+  const { book, service, ops, bin } = evidence;
+  const records = new Map<string, WireFields[]>();
+  for (const record of service.records()) {
+    const subject = subjectIn(record);
+    records.set(subject, [...(records.get(subject) ?? []), record]);
+  }
+  const groups = new Map<string, Edit[]>();
+  for (const made of book.edits) {
+    // A page that has not read the record yet knows it by its ref alone.
+    const record = service.record(Number(made.subject.slice('pole:'.length)));
+    const edit = record ? { ...made, subject: subjectIn(record) } : made;
+    const key = `${edit.subject} ${edit.field}`;
+    groups.set(key, [...(groups.get(key) ?? []), edit]);
+  }
+  return [...groups.values()].flatMap((edits): Case[] => {
+    const [first] = edits;
+    if (!first) return [];
+    const { subject, field } = first;
+    const own = records.get(subject) ?? [];
+    const refs = [subject, ...own.map(({ id }) => `pole:${String(id)}`)];
+    const valuesOf = (found: readonly Op[]) =>
+      found.filter((op) => refs.includes(op.ref) && touches(field, op.patch)).map((op) => valueIn(op.patch, field));
+    const history = own.flatMap(({ id }) => service.history(Number(id), field)).sort((a, b) => a.step - b.step);
+    return [
+      {
+        ...evidence,
+        subject,
+        field,
+        edits,
+        history,
+        waiting: valuesOf(ops),
+        binned: valuesOf(bin),
+        isDouble: own.length > 1,
+      },
+    ];
+  });
+}
+
+/** Items that were marked as stored, and of which nothing is left. */
+function lostItems({ book, service, ops, bin }: Evidence): readonly string[] {
+  return book.made.flatMap(({ ref, storedAt }) => {
+    const isThere = copiesOf(service, ref).length > 0 || [...ops, ...bin].some((op) => op.ref === ref);
+    const isOver = book.givenUp.some(({ subject, binned }) => subject === ref && !binned);
+    return storedAt === null || isThere || isOver ? [] : [`${ref} was made and is nowhere`];
+  });
+}
+
+/**
+ * Second copies that nobody told the user of. An item that the user gave up has none, and of one that was moved before
+ * anybody knew that it was double nothing tells the copy.
+ */
+function unflaggedOf({ book, service, flagged, isFullAt }: Evidence): readonly string[] {
+  return book.made.flatMap(({ ref }) => {
+    const copies = copiesOf(service, ref).map(({ id }) => refOf('pole', Number(id)));
+    const isMoved = copiesOf(service, ref).some(({ id }) => service.history(Number(id), 'place').length > 1);
+    // On a full device it cannot be written down which item to watch: with the tab that is forgotten.
+    const isUnwritten = copies.some((copy) => isFullAt(service.history(Number(idOf(copy)), 'place').at(0)?.step ?? 0));
+    if (copies.length < 2 || isMoved || isUnwritten || book.givenUp.some(({ subject }) => subject === ref)) return [];
+    const told = copies.filter((copy) => flagged.has(copy));
+    return told.length >= copies.length - 1
+      ? []
+      : [`${ref} is there as ${copies.join(', ')}; told: ${told.join(', ')}`];
+  });
+}
+
+/**
+ * Items that name another one by its id: it must be one that they were made to name. One that was linked once, and of which
+ * nothing was given up, names it in the end, or still waits.
+ */
+function miswiredIn({ book, service, ops, bin }: Evidence): readonly string[] {
+  const isOver = (subject: string) => book.givenUp.some((one) => one.subject === subject);
+  return service.records().flatMap((record) => {
+    const subject = subjectIn(record);
+    const own = [subject, `pole:${String(record['id'])}`];
+    const links = book.links.filter((link) => own.includes(link.subject));
+    const host = service.record(Number(record['hostId'] ?? 0));
+    if (host) {
+      const isMeant = links.some(({ target }) => target === subjectIn(host));
+      return isMeant ? [] : [`${subject} names ${subjectIn(host)}, which nobody said`];
+    }
+    const [link, ...more] = links;
+    const waits = [...ops, ...bin].some((op) => own.includes(op.ref) && 'hostId' in op.patch);
+    if (!link || more.length > 0 || link.storedAt === null || waits) return [];
+    const isTold = own.some(isOver) || isOver(link.target) || copiesOf(service, subject).length > 1;
+    return isTold || copiesOf(service, link.target).length === 0 ? [] : [`${subject} does not name ${link.target}`];
+  });
+}
+
+/** Judges a world that has come to rest. */
+export function judge(evidence: Evidence): Verdict {
+  const cases = casesOf(evidence);
+  const { book, service, ops } = evidence;
+  return {
+    lost: [
+      ...lostItems(evidence),
+      ...cases.flatMap((given) =>
+        given.edits
+          .filter((edit) => isLost(given, edit))
+          .map((edit) => `${edit.subject} ${edit.field} "${edit.value}" of ${edit.tab}, made at step ${edit.madeAt}`),
+      ),
+    ],
+    disorder: cases.flatMap(disorderIn),
+    duplicates: book.made.reduce((sum, { ref }) => sum + Math.max(0, copiesOf(service, ref).length - 1), 0),
+    unflagged: unflaggedOf(evidence),
+    miswired: [...service.leaked(), ...miswiredIn(evidence)],
+    left: ops,
+  };
+}

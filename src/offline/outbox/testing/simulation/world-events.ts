@@ -1,0 +1,207 @@
+import type { FakeSession } from '../../../../api/testing/fake-session';
+import type { EditBook } from './edit-log';
+import type { Scheduler } from './scheduler';
+import type { DeviceState } from './simulated-browser';
+import { openSimulatedTab, type SimulatedTab, user, type World } from './simulated-tab';
+import type { createUserMoves } from './user-actions';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Tabs that are open at the same time. */
+const mostTabs = 3;
+
+/** Everything that happens in a world happens to this. */
+export type Play = {
+  readonly world: World;
+  readonly scheduler: Scheduler;
+  readonly session: FakeSession;
+  readonly device: DeviceState;
+  readonly book: EditBook;
+  readonly moves: ReturnType<typeof createUserMoves>;
+  readonly tabs: Tabs;
+  /** Tabs that died with no chance to end anything, and browsers with all their tabs. */
+  readonly counts: { crashes: number; browserCrashes: number };
+};
+
+/** The tabs that are open. */
+export type Tabs = {
+  readonly all: () => readonly SimulatedTab[];
+  /** One that the device does not let open stays closed: the user tries again later. */
+  readonly open: () => void;
+  readonly kill: (tab: SimulatedTab) => void;
+  readonly close: (tab: SimulatedTab) => void;
+};
+
+/** Makes the tabs of a world; none is open yet. */
+export function createTabs(world: World): Tabs {
+  const { note } = world.scheduler;
+  const tabs = new Set<SimulatedTab>();
+  let opened = 0;
+  let opening = 0;
+  const open = async () => {
+    opened += 1;
+    opening += 1;
+    const name = `tab ${opened}`;
+    note(`${name} opens`);
+    try {
+      tabs.add(await openSimulatedTab(world, name));
+    } catch (error) {
+      note(`${name} did not open: ${String(error)}`);
+    } finally {
+      opening -= 1;
+    }
+  };
+  return {
+    all: () => [...tabs],
+    open: () => {
+      if (tabs.size + opening < mostTabs) void open();
+    },
+    kill: (tab) => {
+      note(`${tab.name} crashes`);
+      tabs.delete(tab);
+      tab.life.kill();
+    },
+    close: (tab) => {
+      note(`${tab.name} closes`);
+      tabs.delete(tab);
+      tab.close();
+    },
+  };
+}
+
+function crashBrowser({ tabs, counts }: Play): void {
+  counts.crashes += tabs.all().length;
+  counts.browserCrashes += 1;
+  for (const tab of tabs.all()) tabs.kill(tab);
+  tabs.open();
+}
+
+function setLine({ world, scheduler, tabs }: Play, isUp: boolean): void {
+  world.line.isDown = !isUp;
+  for (const tab of tabs.all()) if (scheduler.random.chance(0.5)) tab.setNetwork(isUp);
+}
+
+/** The user is asked for the password, and gives it. */
+export function signIn({ world, session }: Play): void {
+  world.service.setSignedIn(true);
+  session.setPhase({ kind: 'needs-login', user, reason: 'ended' });
+  session.setPhase({ kind: 'ready', user });
+}
+
+/** Somebody else changes a record. The place of one whose POST may be unanswered is left alone: it is all that tells it. */
+function colleagueEdits({ world, scheduler }: Play): void {
+  const { random, steps, note } = scheduler;
+  const record = random.pick(world.service.records());
+  if (!record) return;
+  const id = Number(record['id']);
+  const isOld = world.service.history(id, 'place')[0]?.by === 'start';
+  const [named, raised] = [{ name: `colleague ${steps()}` }, { height: -steps() }];
+  const moved = { lat: 50 + steps() / 1e6, lng: 50 };
+  const patch = random.pick(isOld ? [named, raised, moved] : [named, raised]) ?? named;
+  note(`a colleague sets ${id} ${JSON.stringify(patch)}`);
+  world.service.colleague(id, patch);
+}
+
+function turnClock({ random, turnClock: turn, note }: Scheduler): void {
+  const far = random.chance(0.5) ? day : random.below(5 * minute);
+  const by = random.chance(0.5) ? far : -far;
+  note(`the clock is turned by ${by} ms`);
+  turn(by);
+}
+
+type Happening = readonly [share: number, happen: () => void];
+
+/** What goes wrong, each with its share of all that happens. */
+function mishaps(play: Play): readonly Happening[] {
+  const { world, scheduler, session, device, tabs, counts } = play;
+  const { random } = scheduler;
+  const forAWhile = (mean: number, begin: () => void, end: () => void) => () => {
+    begin();
+    scheduler.after(random.wait(mean), 'it is over', end);
+  };
+  const crash = () => {
+    const tab = random.pick(tabs.all());
+    if (tab) tabs.kill(tab);
+    if (tab) counts.crashes += 1;
+  };
+  const troubled = (trouble: number) => () => {
+    device.trouble = trouble;
+  };
+  const full = (isFull: boolean) => () => {
+    scheduler.note(isFull ? 'the device is full' : 'the device has room');
+    device.isFull = isFull;
+    device.changes.push({ step: scheduler.steps(), isFull });
+  };
+  return [
+    [2.5, crash],
+    [1, () => crashBrowser(play)],
+    [
+      1.5,
+      forAWhile(
+        minute,
+        () => setLine(play, false),
+        () => setLine(play, true),
+      ),
+    ],
+    [
+      1,
+      forAWhile(
+        minute,
+        () => world.service.setSignedIn(false),
+        () => signIn(play),
+      ),
+    ],
+    [
+      0.5,
+      forAWhile(
+        minute,
+        () => session.setPhase({ kind: 'signed-out' }),
+        () => signIn(play),
+      ),
+    ],
+    [1, () => turnClock(scheduler)],
+    [0.7, forAWhile(minute / 4, troubled(0.3), troubled(0))],
+    [1, forAWhile(minute / 2, full(true), full(false))],
+    [8, () => colleagueEdits(play)],
+  ];
+}
+
+/** What a user does with tabs, each with its share of all that happens. */
+function doings({ scheduler, moves, tabs }: Play): readonly Happening[] {
+  const inTab = (move: (tab: SimulatedTab) => unknown) => () => {
+    const tab = scheduler.random.pick(tabs.all());
+    if (tab) move(tab);
+  };
+  return [
+    [40, inTab(moves.edit)],
+    [16, inTab(moves.create)],
+    [4, inTab(moves.undo)],
+    [6, inTab(moves.link)],
+    [2, inTab(moves.drop)],
+    [1.5, inTab(moves.discard)],
+    [3, inTab(moves.retry)],
+    [2, inTab(moves.resolve)],
+    [1, inTab(moves.restore)],
+    [3, inTab(moves.hurry)],
+    [1, inTab(moves.hold)],
+    [2, inTab(moves.go)],
+    [5, inTab(moves.readList)],
+    [3, tabs.open],
+    [1, inTab(tabs.close)],
+  ];
+}
+
+/** Draws what happens next, with all chances as they are told. */
+export function createHappenings(play: Play): () => void {
+  const table = [...mishaps(play), ...doings(play)];
+  const whole = table.reduce((sum, [share]) => sum + share, 0);
+  return () => {
+    let at = play.scheduler.random.next() * whole;
+    const drawn = table.find(([share]) => {
+      at -= share;
+      return at < 0;
+    });
+    drawn?.[1]();
+    if (play.tabs.all().length === 0) play.tabs.open();
+  };
+}

@@ -1,0 +1,184 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { SessionRecord, SessionVault, StoredSession } from '../../api/session/session';
+import { isSessionRecord } from '../../api/session/tab-message';
+import { catchBrokenOff } from '../storage/catch-aborted-transactions';
+import { storageFailure, strict } from '../storage/database';
+import { newSealingKey, type Sealed, seal, unseal } from '../storage/encryption';
+
+type SessionSchema = DBSchema & {
+  /** Version 1: the record as it is. Read once, then sealed. */
+  readonly sessions: { key: string; value: SessionRecord };
+  readonly sealed: { key: string; value: Sealed };
+  readonly keys: { key: string; value: CryptoKey };
+  /** When a sign-in was last used, and when somebody signed out (`leftKey`), wall clock milliseconds. */
+  readonly uses: { key: string; value: number };
+};
+
+type Database = IDBPDatabase<SessionSchema>;
+
+/** Of the trace of a sign-out. Data that was cleared from outside has none. */
+const leftKey = (base: string) => `signed-out ${base}`;
+
+const leavingKey = (base: string) => `nm-leaving:${base}`;
+
+/**
+ * Who is signing out just now, in a store that is written at once: a page that is loaded again before the sign-out is in the
+ * database must not find the sign-in there. Where the browser refuses that store, the database alone counts.
+ */
+function createLeaving(base: string) {
+  const key = leavingKey(base);
+  let isMine = false;
+  const tried = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    say: () => {
+      isMine = true;
+      tried(() => localStorage.setItem(key, '1'), undefined);
+    },
+    isOthers: () => !isMine && tried(() => localStorage.getItem(key) !== null, false),
+    isOver: () => {
+      isMine = false;
+      tried(() => localStorage.removeItem(key), undefined);
+    },
+  };
+}
+
+async function open(lost: () => void): Promise<Database> {
+  const db = await openDB<SessionSchema>('nm-session', 2, {
+    upgrade: (db, from) => {
+      if (from < 1) db.createObjectStore('sessions');
+      if (from < 2) for (const name of ['sealed', 'keys', 'uses'] as const) db.createObjectStore(name);
+    },
+    blocking: (_old, _next, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      lost();
+    },
+    terminated: lost,
+  });
+  catchBrokenOff(db);
+  return db;
+}
+
+/** The key of a base address, made when it is first needed; of two tabs that make one, the first one's counts. */
+async function keyOf(db: Database, base: string): Promise<CryptoKey> {
+  const known = await db.get('keys', base);
+  if (known) return known;
+  const made = await newSealingKey();
+  const tx = db.transaction('keys', 'readwrite', strict);
+  const other = await tx.store.get(base);
+  const written = other ? null : tx.store.put(made, base);
+  await Promise.all([written, tx.done]);
+  return other ?? made;
+}
+
+async function write(db: Database, base: string, record: SessionRecord | null): Promise<void> {
+  // Sealed before the transaction: it would end while the key is at work.
+  const sealed = record && (await seal(await keyOf(db, base), record));
+  const tx = db.transaction(['sessions', 'sealed', 'uses'], 'readwrite', strict);
+  const box = tx.objectStore('sealed');
+  await Promise.all([
+    tx.objectStore('sessions').delete(base),
+    sealed ? box.put(sealed, base) : box.delete(base),
+    record ? null : tx.objectStore('uses').delete(base),
+    record ? null : tx.objectStore('uses').put(Date.now(), leftKey(base)),
+    tx.done,
+  ]);
+}
+
+/** A plain record of version 1 becomes a sealed one, unless another tab was faster and may have gone on since. */
+async function move(db: Database, base: string, plain: SessionRecord): Promise<void> {
+  const sealed = await seal(await keyOf(db, base), plain);
+  const tx = db.transaction(['sessions', 'sealed'], 'readwrite', strict);
+  const plains = tx.objectStore('sessions');
+  const isThere = (await plains.getKey(base)) !== undefined;
+  const moved = isThere ? [plains.delete(base), tx.objectStore('sealed').put(sealed, base)] : [];
+  await Promise.all([...moved, tx.done]);
+}
+
+async function restore(db: Database, base: string, record: SessionRecord): Promise<void> {
+  const sealed = await seal(await keyOf(db, base), record);
+  const tx = db.transaction(['sessions', 'sealed', 'uses'], 'readwrite', strict);
+  const box = tx.objectStore('sealed');
+  const words = [
+    tx.objectStore('sessions').getKey(base),
+    box.getKey(base),
+    tx.objectStore('uses').getKey(leftKey(base)),
+  ];
+  const isEmpty = (await Promise.all(words)).every((key) => key === undefined);
+  await Promise.all([isEmpty ? box.put(sealed, base) : null, tx.done]);
+}
+
+async function read(db: Database, base: string): Promise<StoredSession> {
+  const [sealed, key] = await Promise.all([db.get('sealed', base), db.get('keys', base)]);
+  if (sealed && key) {
+    const record = await unseal(key, sealed);
+    return isSessionRecord(record) ? record : null;
+  }
+  const plain = await db.get('sessions', base);
+  if (plain) await move(db, base, plain);
+  if (plain) return plain;
+  return (await db.getKey('uses', leftKey(base))) === undefined ? null : 'signed-out';
+}
+
+/**
+ * The session of one base address, in IndexedDB: localStorage loses the last seconds in a crash (reliability.md 0.3). It is
+ * sealed with a key that no script can read out, which keeps it from a casual look into the files and from nothing more
+ * (reliability.md 3, "Where things live"). A write resolves when its transaction is complete. Throws a Failure of kind `storage`.
+ */
+export function createSessionVault(base: string): SessionVault {
+  let handle: Promise<Database> | null = null;
+  let lost = (): void => undefined;
+  const forget = () => {
+    handle = null;
+  };
+  const wentAway = () => {
+    forget();
+    lost();
+  };
+  const database = () => {
+    handle ??= open(wentAway).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return handle;
+  };
+  /** A dead handle (an evicted database, a browser that lost its storage process) is opened again once. */
+  const attempt = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await database());
+    } catch {
+      forget();
+    }
+    try {
+      return await work(await database());
+    } catch (error) {
+      throw storageFailure(error);
+    }
+  };
+  const leaving = createLeaving(base);
+  const put = async (record: SessionRecord | null) => {
+    await attempt((db) => write(db, base, record));
+    leaving.isOver();
+  };
+  return {
+    read: async () => {
+      if (!leaving.isOthers()) return attempt((db) => read(db, base));
+      // Where it cannot be written either, it is over all the same.
+      await put(null).catch(() => null);
+      return 'signed-out';
+    },
+    write: put,
+    leave: leaving.say,
+    restore: (record) => attempt((db) => restore(db, base, record)),
+    onLost: (listener) => {
+      lost = listener;
+    },
+    usedAt: () => attempt(async (db) => (await db.get('uses', base)) ?? null),
+    setUsedAt: (moment) => attempt(async (db) => void (await db.put('uses', moment, base))),
+  };
+}

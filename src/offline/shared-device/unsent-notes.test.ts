@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptClosed, masked, noteKeptClosed } from './unsent-notes';
+
+function fakeStorage(setItem?: () => void) {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: setItem ?? ((key: string, text: string) => kept.set(key, text)),
+    removeItem: (key: string) => kept.delete(key),
+    all: () => [...kept.values()].join(),
+  };
+}
+
+describe('what stays closed on a device', () => {
+  let storage = fakeStorage();
+  beforeEach(() => {
+    storage = fakeStorage();
+    vi.stubGlobal('localStorage', storage);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['planner@example.com', 'p***r@example.com'],
+    ['al@example.com', 'a***@example.com'],
+    ['planner', 'p***r'],
+    ['', '***'],
+  ])('%s is %s', (user, mask) => expect(masked(user)).toBe(mask));
+
+  it('is a number and a masked name, until its owner has sent it', () => {
+    noteKeptClosed('/api', 'planner@example.com', 2);
+    noteKeptClosed('/api', 'max@example.com', 1);
+    expect(keptClosed()).toEqual([
+      { who: 'p***r@example.com', count: 2 },
+      { who: 'm***x@example.com', count: 1 },
+    ]);
+    expect(storage.all()).not.toContain('planner');
+    noteKeptClosed('/api', 'planner@example.com', 0);
+    expect(keptClosed()).toHaveLength(1);
+  });
+
+  it('is nothing where the note is damaged or the browser keeps nothing', () => {
+    storage.setItem('strandmap:kept-closed', '{"a":{"who":1},"b":null}');
+    expect(keptClosed()).toEqual([]);
+    storage.setItem('strandmap:kept-closed', '{');
+    expect(keptClosed()).toEqual([]);
+    vi.stubGlobal(
+      'localStorage',
+      fakeStorage(() => {
+        throw new Error('full');
+      }),
+    );
+    expect(() => noteKeptClosed('/api', 'max', 1)).not.toThrow();
+  });
+});

@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeOp } from '../outbox/testing/fake-op';
+import { nameBefore, userDatabaseName } from './database';
+import { databaseMigrations } from './database-migrations';
+import { openUserDatabase } from './open-user-database';
+import type { UserSchema } from './user-schema';
+
+const mine = userDatabaseName('/api', 'ada');
+const before = nameBefore(mine);
+/** Another user whose database had the same name before. */
+const theirs = `${before}:${'0'.repeat(64)}`;
+
+/** What the version before left, with an unsent edit in it. */
+async function leaveOld(version = 5): Promise<void> {
+  const old = await openDB<UserSchema>(before, version, {
+    upgrade: (db) => {
+      for (const migration of databaseMigrations) if (migration.version <= version) migration.add(db);
+    },
+  });
+  await old.put('ops', fakeOp({ seq: 3 }));
+  old.close();
+}
+
+async function countIn(name: string): Promise<number> {
+  const handle = openUserDatabase(name);
+  const found = await handle.begin((db) => db.count('ops'));
+  handle.close();
+  return found;
+}
+
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('the database of a user', () => {
+  it('has a name that no other user has, whatever a short name comes to', async () => {
+    expect(before).toMatch(/^nm-ob:\w+:\w+$/);
+    expect(mine).toMatch(/:[0-9a-f]{64}$/);
+    expect(await countIn(mine)).toBe(0);
+    expect(await names()).toEqual([mine]);
+  });
+
+  it('is the one from before where there is one, with all that is in it, for the first who asks and for good', async () => {
+    await leaveOld();
+    expect([await countIn(mine), await countIn(mine), await countIn(theirs), await countIn(mine)]).toEqual([
+      1, 1, 0, 1,
+    ]);
+    expect((await names()).toSorted()).toEqual([before, theirs].toSorted());
+  });
+
+  it('is one person’s also when two tabs ask at once', async () => {
+    await leaveOld();
+    const found = await Promise.all([mine, mine, theirs, theirs].map(countIn));
+    expect(found.toSorted()).toEqual([0, 0, 1, 1]);
+    expect(found[0]).toBe(found[1]);
+  });
+
+  it('is what it was when its opening dies half-way, at whichever step', async () => {
+    await leaveOld();
+    const whole = IDBObjectStore.prototype.put;
+    const crash = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new Error('crash');
+    });
+    await expect(countIn(mine)).rejects.toMatchObject({ kind: 'storage' });
+    crash.mockImplementation(function (this: IDBObjectStore, ...given) {
+      const request = whole.apply(this, given);
+      this.transaction.abort();
+      return request;
+    });
+    await countIn(mine).catch(() => null);
+    crash.mockRestore();
+    expect(await countIn(mine)).toBe(1);
+    expect(await countIn(theirs)).toBe(0);
+  });
+
+  it('is used on a full device, too: nothing is left behind for want of room', async () => {
+    await leaveOld();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await countIn(mine)).toBe(1);
+    full.mockRestore();
+    expect([await countIn(mine), await countIn(theirs)]).toEqual([1, 0]);
+  });
+
+  it('is opened again although the browser, which clears its data, does not say what there is', async () => {
+    const handle = openUserDatabase(mine);
+    await handle.begin((db) => db.count('ops'));
+    handle.close();
+    vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined));
+    expect(await handle.begin((db) => db.count('ops'))).toBe(0);
+    handle.close();
+    vi.restoreAllMocks();
+    expect(await names()).toEqual([mine]);
+  });
+
+  it('begins anew under its own name when the one from before was cleared', async () => {
+    await leaveOld();
+    await countIn(mine);
+    globalThis.indexedDB = new IDBFactory();
+    expect(await countIn(mine)).toBe(0);
+    expect(await names()).toEqual([mine]);
+  });
+});

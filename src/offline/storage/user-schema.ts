@@ -1,0 +1,51 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { ItemRef } from '../../items/item';
+import type { Watched } from '../outbox/duplicates/duplicate-watch';
+import type { SealedRow } from '../outbox/encrypted/encrypted-row';
+import type { Slip } from '../outbox/journal/journal-entry';
+import type { Binned, Op, Receipt } from '../outbox/outbox';
+import type { KeptFile } from '../outbox/pending-file';
+import type { KeptStep } from '../undo-steps/stored-undo-step';
+
+export type ReferenceCopy = {
+  readonly refType: string;
+  /** Null: the service removed the type, never ask again (interface.md, References 4). */
+  readonly hash: string | null;
+  readonly items: unknown;
+  /** Of the items' text, so that a damaged copy is noticed. */
+  readonly checksum: string;
+  /** When the service last said that it is good, wall clock milliseconds; copies of older versions do not know. */
+  readonly at?: number;
+};
+
+/** What this device keeps of one user against one service. */
+export type UserSchema = DBSchema & {
+  /** Unsent operations. */
+  readonly ops: { key: number; value: Op; indexes: { ref: ItemRef } };
+  /** Which ref the service gave to a local one. */
+  readonly idmap: {
+    key: ItemRef;
+    value: { readonly local: ItemRef; readonly ref: ItemRef };
+    indexes: { ref: ItemRef };
+  };
+  readonly references: { key: string; value: ReferenceCopy };
+  readonly meta: { key: string; value: number };
+  /** What became of the last edits, oldest first. */
+  readonly journal: { key: number; value: Receipt };
+  /** What the user gave up. */
+  readonly bin: { key: number; value: Omit<Binned, 'id'> };
+  /** Items of ours of which a second copy may still turn up. */
+  readonly watch: { key: ItemRef; value: Watched };
+  /** The undo steps of projects. */
+  readonly steps: { key: string; value: KeptStep; indexes: { project: number } };
+  /** The bytes of documents that are not on the server yet. */
+  readonly files: { key: ItemRef; value: KeptFile };
+  /** Edits as they were made, until they are in their lanes. */
+  readonly slips: { key: number; value: Slip; indexes: { id: string } };
+  /** Unsent edits of sign-ins on a shared device: each tab has a drawer of its own. */
+  readonly sealed: { key: number; value: SealedRow; indexes: { drawer: string } };
+  /** With what they are sealed; and for whom a database is that two users could have had, as its name would be now. */
+  readonly keys: { key: 'edits' | 'owner'; value: CryptoKey | string };
+};
+
+export type UserDatabase = IDBPDatabase<UserSchema>;

@@ -1,0 +1,106 @@
+import type { ApiConfig } from '../../api/api';
+import { createApi } from '../../api/create-api';
+import { broken, createFakeFetch, json, type SeenRequest } from '../../api/testing/fake-fetch';
+import { createFakeSession } from '../../api/testing/fake-session';
+import { specOf } from '../../items/registry';
+import type { WireFields } from '../outbox/outbox';
+
+/** What happens to a request: it is answered, or lost on the way there or back, or met by a status. */
+export type Fate = 'answer' | 'lost-before' | 'lost-after' | number;
+
+const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
+
+function recordsIn(collections: Map<string, Map<number, WireFields>>, path: string): Map<number, WireFields> {
+  const found = collections.get(path) ?? new Map<number, WireFields>();
+  collections.set(path, found);
+  return found;
+}
+
+/** Those that all filters of a query let through. */
+function filtered(records: Iterable<WireFields>, query: URLSearchParams): readonly WireFields[] {
+  const wanted = [...query].flatMap(([name, value]) => {
+    const field = /^filter\[(.+)\]$/.exec(name)?.[1];
+    return field === undefined ? [] : [{ field, value }];
+  });
+  return [...records].filter((record) => wanted.every(({ field, value }) => String(record[field]) === value));
+}
+
+const documents = specOf('document').path;
+
+/** The record of an uploaded document, as gaps.md 17 has it. */
+function uploaded(form: Readonly<Record<string, unknown>>, id: number): WireFields {
+  const { file, lat, lng, mapProjectId, name } = form;
+  const about = file instanceof File ? { fileName: file.name, mimeType: file.type, size: file.size } : {};
+  const place = lat === undefined ? {} : { lat: Number(lat), lng: Number(lng) };
+  return {
+    id,
+    mapProjectId: Number(mapProjectId),
+    name,
+    ...place,
+    ...about,
+    docType: null,
+    linkedType: null,
+    linkedId: null,
+  };
+}
+
+/** A small service in memory: records by collection path, with faults that a test decides for each request. */
+export function createFakeService() {
+  const collections = new Map<string, Map<number, WireFields>>();
+  let nextId = 100;
+  let fate: (request: SeenRequest) => Fate | Promise<Fate> = () => 'answer';
+
+  const serve = (request: SeenRequest): Response => {
+    if (request.path === '/health-check') return json({ api_service: 'OK' });
+    const [, , collection = '', idText] = request.path.split('/');
+    const isUpload = request.path.endsWith('/upload');
+    const records = recordsIn(collections, isUpload ? documents : collection);
+    if (isUpload) {
+      const record = uploaded(Object(request.body), nextId);
+      records.set(nextId, record);
+      nextId += 1;
+      return json(record, 201);
+    }
+    if (request.method === 'POST') {
+      const record = { ...Object(request.body), id: nextId };
+      records.set(nextId, record);
+      nextId += 1;
+      return json(record, 201);
+    }
+    if (idText === undefined) {
+      return json(filtered(records.values(), request.query));
+    }
+    const before = records.get(Number(idText));
+    if (!before) return json({}, 404);
+    if (request.method === 'PATCH') records.set(Number(idText), { ...before, ...Object(request.body) });
+    return json(records.get(Number(idText)));
+  };
+
+  const fake = createFakeFetch(async (request) => {
+    const decided = await fate(request);
+    if (decided === 'lost-before') return broken();
+    if (typeof decided === 'number') return json({}, decided);
+    const answer = serve(request);
+    return decided === 'lost-after' ? broken() : answer;
+  });
+  const session = createFakeSession();
+
+  return {
+    api: createApi(config, session, fake),
+    session,
+    seen: fake.seen,
+    setFate: (next: typeof fate) => {
+      fate = next;
+    },
+    put: (collection: string, record: WireFields & { readonly id: number }) => {
+      recordsIn(collections, collection).set(record.id, record);
+    },
+    get: (collection: string, id: number) => recordsIn(collections, collection).get(id),
+    all: (collection: string) => [...recordsIn(collections, collection).values()],
+    /** Methods and last path parts of the requests that touched records, such as `PATCH 7`. */
+    log: () =>
+      fake.seen
+        .filter((request) => request.path !== '/health-check')
+        .map((request) => `${request.method} ${request.path.split('/').at(-1)}`),
+  };
+}

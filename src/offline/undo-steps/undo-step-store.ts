@@ -1,0 +1,108 @@
+import type { ItemRef } from '../../items/item';
+import { createDatabaseHandle, type DatabaseHandle, transact, userDatabaseName } from '../storage/database';
+import type { KeptStep } from './stored-undo-step';
+
+/** The steps of one project, oldest first, and the names that the service has given to local items since. */
+export type ReadSteps = { readonly steps: readonly KeptStep[]; readonly renames: ReadonlyMap<ItemRef, ItemRef> };
+
+/**
+ * Undo steps on this device, per user and project, so that undo outlives a reload. They are a convenience beside the outbox:
+ * whatever goes wrong with them, they are as if they were not there. Tabs share them: what is read is the steps of all.
+ */
+export type KeptSteps = {
+  /** From now on the steps of this user are meant. */
+  readonly open: (user: string) => void;
+  readonly read: (projectId: number) => Promise<ReadSteps>;
+  /** Writes steps of a project and takes others away; the oldest go when they are more than 500, or too large together. */
+  readonly write: (projectId: number, put: readonly KeptStep[], gone: readonly string[]) => Promise<void>;
+  /** Gives up what is kept, to make room. */
+  readonly empty: () => Promise<void>;
+  /** Nothing is left of this user's steps. */
+  readonly destroy: () => Promise<void>;
+};
+
+/** Steps that are kept of a project, and about how many bytes they may take together. */
+const most = { steps: 500, bytes: 16_000_000 };
+
+const nothing: ReadSteps = { steps: [], renames: new Map() };
+
+/** The newest steps that find room, oldest first: an unbroken run, because a step builds on the one before. */
+function thatFit(steps: readonly KeptStep[]): readonly KeptStep[] {
+  const newestFirst = steps.toSorted((a, b) => b.at - a.at).slice(0, most.steps);
+  let bytes = 0;
+  const over = newestFirst.findIndex(({ size }) => {
+    bytes += size;
+    return bytes > most.bytes;
+  });
+  return newestFirst.slice(0, over < 0 ? undefined : over).reverse();
+}
+
+function readIn(database: DatabaseHandle, projectId: number): Promise<ReadSteps> {
+  return transact(
+    database,
+    (db) => db.transaction(['steps', 'idmap'], 'readonly'),
+    async (tx) => {
+      const steps = await tx.objectStore('steps').index('project').getAll(projectId);
+      if (steps.length === 0) return nothing;
+      const renames = await tx.objectStore('idmap').getAll();
+      return { steps: thatFit(steps), renames: new Map(renames.map(({ local, ref }) => [local, ref])) };
+    },
+  );
+}
+
+type Writing = { readonly projectId: number; readonly put: readonly KeptStep[]; readonly gone: readonly string[] };
+
+function writeIn(database: DatabaseHandle, { projectId, put, gone }: Writing): Promise<void> {
+  return transact(
+    database,
+    (db) => db.transaction('steps', 'readwrite'),
+    async ({ store }) => {
+      await Promise.all([...put.map((step) => store.put(step)), ...gone.map((id) => store.delete(id))]);
+      const count = await store.index('project').count(projectId);
+      // Reading them all costs, and is needed only where something may have to go.
+      if (count <= most.steps && put.every(({ size }) => size < most.bytes / most.steps)) return;
+      const all = await store.index('project').getAll(projectId);
+      const kept = new Set(thatFit(all).map(({ id }) => id));
+      await Promise.all(all.flatMap(({ id }) => (kept.has(id) ? [] : store.delete(id))));
+    },
+  );
+}
+
+function clearIn(database: DatabaseHandle): Promise<void> {
+  return transact(
+    database,
+    (db) => db.transaction('steps', 'readwrite'),
+    ({ store }) => store.clear(),
+  );
+}
+
+/** Makes the kept steps of one page. `base` is the address of the service: steps of edits at another one are not meant. */
+export function createKeptSteps(base: string, openDatabase = createDatabaseHandle): KeptSteps {
+  let database: DatabaseHandle | null = null;
+  let isTold = false;
+  const use = async <T>(work: (open: DatabaseHandle) => Promise<T>, without: T): Promise<T> => {
+    if (!database) return without;
+    try {
+      return await work(database);
+    } catch (error) {
+      if (!isTold) console.warn('The steps of undo are not kept on this device', error);
+      isTold = true;
+      return without;
+    }
+  };
+  return {
+    open: (user) => {
+      database?.close();
+      database = openDatabase(userDatabaseName(base, user));
+    },
+    read: (projectId) => use((open) => readIn(open, projectId), nothing),
+    write: (projectId, put, gone) => use((open) => writeIn(open, { projectId, put, gone }), undefined),
+    empty: () => use(clearIn, undefined),
+    destroy: async () => {
+      const last = database;
+      await use(clearIn, undefined);
+      if (database === last) database = null;
+      last?.close();
+    },
+  };
+}

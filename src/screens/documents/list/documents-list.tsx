@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { type Item, type ItemRef, isLocal } from '../../../items/item';
+import { Button } from '../../../ui/controls/button';
+import { useServices } from '../../services';
+import { text } from '../../text/text';
+import { PreviewDialog } from '../preview/preview-dialog';
+import { createSteadyKeys } from './create-stable-keys';
+import type { DocumentsAddress } from './documents-address';
+import { DocumentsGrid } from './documents-grid';
+import { DocumentsTable } from './documents-table';
+
+/** Documents that are drawn at first, and with each wish for more. */
+const step = 60;
+
+type Props = { readonly projectId: number; readonly refs: readonly ItemRef[]; readonly address: DocumentsAddress };
+
+/** Which files are on this device; looked for again when the list changes. */
+function useHere(refs: readonly ItemRef[]): ReadonlySet<ItemRef> {
+  const { documents } = useServices();
+  const [here, setHere] = useState<ReadonlySet<ItemRef>>(new Set());
+  useEffect(() => {
+    let wanted = refs.length >= 0;
+    documents.refs().then((known) => wanted && setHere(known), console.warn);
+    return () => {
+      wanted = false;
+    };
+  }, [documents, refs]);
+  return here;
+}
+
+/** The document that is looked at, which may have got its number meanwhile, between its neighbours in the list. */
+function Preview({ projectId, refs, address }: Props) {
+  const { editor } = useServices();
+  const { shown, show } = address;
+  const ref = shown ? editor.document.current(shown) : null;
+  const item = ref ? editor.document.get(ref) : undefined;
+  if (!ref || !item) return null;
+  const place = refs.indexOf(ref);
+  const to = (next: ItemRef | undefined) => (next ? () => show(next) : undefined);
+  return (
+    <PreviewDialog
+      item={item}
+      projectId={projectId}
+      onClose={() => show(null)}
+      onBefore={to(refs[place - 1])}
+      onAfter={to(place < 0 ? undefined : refs[place + 1])}
+    />
+  );
+}
+
+/** The documents that match, as pictures or as a table, and the one that is looked at. */
+export function DocumentsList({ projectId, refs, address }: Props) {
+  const { editor, outbox } = useServices();
+  const [most, setMost] = useState(step);
+  const [keyOf] = useState(() => createSteadyKeys(editor.document.current));
+  const online = useStore(outbox.store, ({ phase }) => phase !== 'offline');
+  const here = useHere(refs);
+  const items = refs.slice(0, most).flatMap((ref) => editor.document.get(ref) ?? []);
+  const isAway = ({ ref }: Item) => !online && !isLocal(ref) && !here.has(ref);
+  const onOpen = ({ ref }: Item) => address.show(ref);
+  const left = refs.length - most;
+  return (
+    <>
+      {address.view === 'list' ? (
+        <DocumentsTable items={items} keyOf={keyOf} isAway={isAway} onOpen={onOpen} address={address} />
+      ) : (
+        <DocumentsGrid items={items} keyOf={keyOf} isAway={isAway} onOpen={onOpen} />
+      )}
+      {left > 0 ? (
+        <Button className="documents-more" onClick={() => setMost(most + step)}>
+          {text('{count} more of {left} left', { count: Math.min(step, left), left })}
+        </Button>
+      ) : null}
+      <Preview projectId={projectId} refs={refs} address={address} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileX2, Map as MapIcon, Paperclip } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { projectQuery } from '../../../api/queries/project-queries';
+import { Button } from '../../../ui/controls/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
+import { useFileDrop } from '../../editor/import/use-file-drop';
+import { NotOpened } from '../../editor/opening/not-opened';
+import { useOpening } from '../../editor/opening/use-opening';
+import { useServices } from '../../services';
+import { AppFrame } from '../../shell/frame/app-frame';
+import { NotFoundPage } from '../../shell/frame/not-found-page';
+import { usePageTitle } from '../../shell/frame/use-page-title';
+import { text } from '../../text/text';
+import { AddButtons } from '../upload/add-buttons';
+import { UntakenBar } from '../upload/unstored-files-bar';
+import { UploadList } from '../upload/upload-list';
+import { useTake } from '../upload/use-add-files';
+import { useDocumentsAddress } from './documents-address';
+import { DocumentsList } from './documents-list';
+import { DocumentsToolbar } from './documents-toolbar';
+import { useDocuments } from './use-documents';
+import '../documents.css';
+
+function useName(projectId: number, opened: boolean): string {
+  const { api } = useServices();
+  const { data } = useQuery({ ...projectQuery(api, projectId), enabled: opened });
+  const name = data?.name ?? '';
+  usePageTitle(text('Documents of {name}', { name }));
+  return name;
+}
+
+/** The list, or in its place why there is none. */
+function Body({
+  projectId,
+  opened,
+  add,
+}: {
+  readonly projectId: number;
+  readonly opened: boolean;
+  readonly add: ReactNode;
+}) {
+  const address = useDocumentsAddress();
+  const search = useRef<HTMLInputElement>(null);
+  const found = useDocuments(address.query, opened);
+  if (!opened || !found) {
+    return (
+      <div className="documents-grid" aria-busy="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} width="100%" />
+        ))}
+      </div>
+    );
+  }
+  if (found.all === 0) {
+    return (
+      <EmptyState
+        icon={<Paperclip size={28} aria-hidden="true" />}
+        title={text('No documents yet')}
+        text={text(
+          'Photos, permits, drawings: what belongs to this project, or to one pole of it. Drop files here, also without a network.',
+        )}
+        action={add}
+      />
+    );
+  }
+  return (
+    <>
+      <DocumentsToolbar address={address} opened={opened} search={search} />
+      {found.refs.length === 0 ? (
+        <EmptyState
+          icon={<FileX2 size={28} aria-hidden="true" />}
+          title={text('No document matches')}
+          text={text('{count, plural, one {# document is} other {# documents are}} in this project.', {
+            count: found.all,
+          })}
+          action={<Button onClick={address.clear}>{text('Show all documents')}</Button>}
+        />
+      ) : (
+        <DocumentsList projectId={projectId} refs={found.refs} address={address} />
+      )}
+    </>
+  );
+}
+
+function ProjectDocuments({ projectId }: { readonly projectId: number }) {
+  const { editor } = useServices();
+  const { opening, again } = useOpening(projectId);
+  const opened = opening.kind === 'open';
+  const name = useName(projectId, opened);
+  const [said, say] = useState('');
+  const { take, taking } = useTake(say);
+  const { query } = useDocumentsAddress();
+  const writable = useStore(editor.store, ({ access }) => access === 'write') && opened;
+  const onFiles = (files: readonly File[], docType: string | null = null) =>
+    void take(files, { at: null, about: query.about, docType });
+  const { dropping, handlers } = useFileDrop(writable ? (files) => onFiles(files) : null);
+  const add = writable ? <AddButtons onFiles={onFiles} primary /> : null;
+  if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
+  return (
+    <AppFrame>
+      <div className="page-column documents-page" {...handlers} data-testid="documents-page">
+        <header className="page-head">
+          <div>
+            <h1>{name === '' ? <Skeleton width="240px" /> : text('Documents of {name}', { name })}</h1>
+            {opened && !writable ? <p>{text('You may look at this project, not change it.')}</p> : null}
+          </div>
+          <div className="page-buttons">
+            <Link className="ui-button" data-variant="quiet" to={`/projects/${projectId}`}>
+              <MapIcon size={16} aria-hidden="true" /> {text('Map')}
+            </Link>
+            {add}
+          </div>
+        </header>
+        {opened && opening.copy.kind === 'stale' ? (
+          <p className="documents-note" role="status">
+            {text('No connection: the documents as this device knows them.')}
+          </p>
+        ) : null}
+        <UntakenBar take={take} />
+        {taking > 0 ? (
+          <p className="documents-note">
+            {text('{count, plural, one {Keeping # file} other {Keeping # files}} on this device…', { count: taking })}
+          </p>
+        ) : null}
+        <UploadList projectId={projectId} />
+        <Body projectId={projectId} opened={opened} add={add} />
+        {dropping ? <div className="documents-veil">{text('Drop files to add them to this project')}</div> : null}
+        <VisuallyHidden>
+          <span aria-live="polite" data-testid="said">
+            {said}
+          </span>
+        </VisuallyHidden>
+      </div>
+    </AppFrame>
+  );
+}
+
+/** The page of `/projects/:projectId/documents`: everything that is filed with one project. */
+export function DocumentsPage() {
+  const { projectId } = useParams();
+  if (projectId === undefined || !/^\d{1,15}$/.test(projectId)) return <NotFoundPage />;
+  return <ProjectDocuments key={projectId} projectId={Number(projectId)} />;
+}

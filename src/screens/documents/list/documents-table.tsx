@@ -1,0 +1,97 @@
+import { type Item, type ItemRef, isLocal } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import { SortHead } from '../../../ui/controls/sort-head';
+import { locale, text } from '../../text/text';
+import { kindText, sizeText } from '../../text/upload-text';
+import { DocumentThumb } from '../preview/document-thumb';
+import { AboutLink } from './about-link';
+import type { DocumentsAddress } from './documents-address';
+import '../../shell/frame/plain-table.css';
+
+type Props = {
+  readonly items: readonly Item[];
+  readonly keyOf: (ref: ItemRef) => string;
+  readonly isAway: (item: Item) => boolean;
+  readonly onOpen: (item: Item) => void;
+  readonly address: Pick<DocumentsAddress, 'query' | 'setSort'>;
+};
+
+const columns = () =>
+  [
+    ['name', text('Name')],
+    ['docType', text('Kind')],
+    ['size', text('Size')],
+    [null, text('About')],
+    ['createdAt', text('Added')],
+  ] as const;
+
+function Head({ address }: Pick<Props, 'address'>) {
+  const { sort } = address.query;
+  return (
+    <thead>
+      <tr>
+        {columns().map(([field, label]) => {
+          if (field === null) {
+            return (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            );
+          }
+          const sorted = sort.field !== field ? null : sort.descending ? 'descending' : 'ascending';
+          return (
+            <SortHead
+              key={field}
+              number={field === 'size'}
+              sorted={sorted}
+              onSort={() => address.setSort(field, sorted === 'ascending')}
+            >
+              {label}
+            </SortHead>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** "21 Nov 2026", from the service's own spelling of UTC. */
+function dayText(value: unknown): string {
+  const moment = typeof value === 'string' ? Date.parse(`${value.replace(' ', 'T')}Z`) : Number.NaN;
+  return Number.isNaN(moment) ? '' : new Date(moment).toLocaleDateString(locale(), { dateStyle: 'medium' });
+}
+
+/** Documents as a table that stands in order by any column. */
+export function DocumentsTable({ items, keyOf, isAway, onOpen, address }: Props) {
+  return (
+    <table className="plain-table documents-table" aria-label={text('Documents')}>
+      <Head address={address} />
+      <tbody>
+        {items.map((item) => (
+          <tr key={keyOf(item.ref)} data-testid="document-row">
+            <th scope="row">
+              <button type="button" className="document-open" onClick={() => onOpen(item)}>
+                <DocumentThumb item={item} />
+                <span>{nameOf(item)}</span>
+              </button>
+            </th>
+            <td data-label={text('Kind')}>{kindText(item.fields['docType'])}</td>
+            <td data-label={text('Size')} data-number="true">
+              {item.fields['size'] ? sizeText(Number(item.fields['size'])) : ''}
+            </td>
+            <td data-label={text('About')}>
+              <AboutLink item={item} />
+            </td>
+            <td data-label={text('Added')}>
+              {isLocal(item.ref)
+                ? text('Not on the server yet')
+                : isAway(item)
+                  ? text('Needs the network')
+                  : dayText(item.fields['createdAt'])}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

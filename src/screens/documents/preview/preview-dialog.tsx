@@ -1,0 +1,137 @@
+import { ArrowLeft, ArrowRight, Download, MapPin } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Failure } from '../../../api/failure';
+import { seenType } from '../../../items/documents/detect-type';
+import type { Item } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import type { CachedFile } from '../../../offline/documents/document-cache';
+import { Button } from '../../../ui/controls/button';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { text } from '../../text/text';
+import { sizeText } from '../../text/upload-text';
+import { fileNameOf } from './open-document';
+import { saveFile } from './save-file';
+import { useOpened } from './use-document-file';
+
+const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-view')).PdfView }));
+
+function usePicture(file: CachedFile, type: string): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([file.bytes], { type }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, type]);
+  return address;
+}
+
+function Picture({ file, type, name }: { readonly file: CachedFile; readonly type: string; readonly name: string }) {
+  const address = usePicture(file, type);
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken)
+    return <p className="preview-word">{text('This picture cannot be read. Save it to look at it elsewhere.')}</p>;
+  return address ? (
+    <img
+      className="preview-picture"
+      src={address}
+      alt={name}
+      onError={() => setBroken(true)}
+      data-testid="preview-picture"
+    />
+  ) : null;
+}
+
+/** What is shown is decided by the bytes alone: a picture, a PDF, or nothing (reliability.md F59). */
+function Shown({ file, name }: { readonly file: CachedFile; readonly name: string }) {
+  const type = useMemo(() => seenType(new Uint8Array(file.bytes, 0, Math.min(64, file.bytes.byteLength))), [file]);
+  if (type === null) {
+    return (
+      <p className="preview-word">
+        {text('There is no preview of this kind of file. Save it to look at it elsewhere.')}
+      </p>
+    );
+  }
+  if (type !== 'application/pdf') return <Picture file={file} type={type} name={name} />;
+  const words = {
+    page: (page: number, pages: number) => text('Page {page} of {pages}', { page, pages }),
+    enlarge: text('enlarge'),
+    before: text('Previous page'),
+    after: text('Next page'),
+    broken: text('This PDF cannot be read here. Save it to look at it elsewhere.'),
+    reading: text('Reading…'),
+  };
+  return (
+    <Suspense fallback={<p className="preview-word">{text('Reading…')}</p>}>
+      <PdfView bytes={file.bytes} words={words} />
+    </Suspense>
+  );
+}
+
+function failureText({ kind, status }: Failure): string {
+  if (kind === 'offline' || kind === 'timeout')
+    return text('This document is not on this device: it needs the network.');
+  if (kind === 'denied') return text('You may not see this document.');
+  if (kind === 'not-found' || kind === 'gone' || status === 404) return text('This document has no file.');
+  return text('The document could not be read.');
+}
+
+type Props = {
+  readonly item: Item;
+  readonly projectId: number;
+  readonly onClose: () => void;
+  /** To the one before and after it, as it is listed; absent: there is none. */
+  readonly onBefore?: (() => void) | undefined;
+  readonly onAfter?: (() => void) | undefined;
+};
+
+/** One document, looked at. */
+export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: Props) {
+  const { opened, again } = useOpened(item);
+  const name = nameOf(item);
+  const file = opened.kind === 'open' ? opened.file : null;
+  const fileName = fileNameOf(item);
+  const size = Number(item.fields['size'] ?? file?.bytes.byteLength ?? 0);
+  return (
+    <Dialog open onClose={onClose} title={name} description={`${fileName} · ${sizeText(size)}`} width="wide">
+      <div className="preview" data-testid="preview" data-state={opened.kind}>
+        {opened.kind === 'reading' ? <p className="preview-word">{text('Reading…')}</p> : null}
+        {opened.kind === 'open' ? <Shown key={item.ref} file={opened.file} name={name} /> : null}
+        {opened.kind === 'failed' ? (
+          <div className="preview-word" role="alert">
+            <p>{failureText(opened.failure)}</p>
+            <Button onClick={again}>{text('Try again')}</Button>
+          </div>
+        ) : null}
+      </div>
+      <div className="ui-dialog-actions preview-deeds">
+        {onBefore || onAfter ? (
+          <>
+            <Button disabled={!onBefore} onClick={onBefore} aria-label={text('Previous document')}>
+              <ArrowLeft size={15} className="turns" aria-hidden="true" />
+            </Button>
+            <Button disabled={!onAfter} onClick={onAfter} aria-label={text('Next document')}>
+              <ArrowRight size={15} className="turns" aria-hidden="true" />
+            </Button>
+          </>
+        ) : null}
+        <span className="preview-space" />
+        {item.geometry ? (
+          <Link className="ui-button" to={`/projects/${projectId}?item=${item.ref}`}>
+            <MapPin size={15} aria-hidden="true" />
+            {text('Show on the map')}
+          </Link>
+        ) : null}
+        <Button
+          variant="primary"
+          disabled={!file}
+          onClick={() => file && saveFile(fileName, file.bytes)}
+          data-testid="download"
+        >
+          <Download size={15} aria-hidden="true" />
+          {text('Download')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

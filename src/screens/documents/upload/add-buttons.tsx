@@ -1,0 +1,93 @@
+import { Camera, Paperclip } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { fieldSpecOf } from '../../../items/registry';
+import { Button } from '../../../ui/controls/button';
+import { text } from '../../text/text';
+import { kindText } from '../../text/upload-text';
+
+type Props = {
+  /** `docType`: the kind that was chosen for them; null: none was. */
+  readonly onFiles: (files: readonly File[], docType: string | null) => void;
+  readonly disabled?: boolean;
+  readonly small?: boolean;
+  readonly primary?: boolean;
+};
+
+function useChooser(onFiles: (files: readonly File[]) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file may be chosen again.
+    event.target.value = '';
+    onFiles(files);
+  };
+  return { input, onChange, open: () => input.current?.click() };
+}
+
+/** What kind of documents the next files are: chosen before them, because an upload leaves by itself. */
+function KindChoice({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const choices = fieldSpecOf('document', 'docType')?.choices ?? [];
+  return (
+    <select
+      className="add-kind"
+      aria-label={text('Kind of what is added')}
+      value={value}
+      data-testid="add-kind"
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{text('Kind: automatic')}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {kindText(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Files from this device, and from its camera where it has one under the finger. */
+export function AddButtons({ onFiles, disabled = false, small = false, primary = false }: Props) {
+  const [kind, setKind] = useState('');
+  const add = (chosen: readonly File[]) => onFiles(chosen, kind === '' ? null : kind);
+  const files = useChooser(add);
+  const camera = useChooser(add);
+  const size = small ? 'small' : 'medium';
+  return (
+    <span className="add-documents">
+      <Button
+        variant={primary ? 'primary' : 'quiet'}
+        size={size}
+        disabled={disabled}
+        onClick={files.open}
+        data-testid="add-documents"
+      >
+        <Paperclip size={15} aria-hidden="true" />
+        {text('Add documents')}
+      </Button>
+      <Button className="add-photo" size={size} disabled={disabled} onClick={camera.open} data-testid="take-photo">
+        <Camera size={15} aria-hidden="true" />
+        {text('Take a photo')}
+      </Button>
+      {disabled ? null : <KindChoice value={kind} onChange={setKind} />}
+      <input
+        ref={files.input}
+        type="file"
+        multiple
+        hidden
+        aria-label={text('Files')}
+        data-testid="document-files"
+        onChange={files.onChange}
+      />
+      <input
+        ref={camera.input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={text('Photo')}
+        data-testid="document-photo"
+        onChange={camera.onChange}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { addDocuments, type NewDocument } from '../../../editor/commands/add-documents';
+import type { LngLat } from '../../../geo/lng-lat';
+import { cleanFileName } from '../../../items/documents/clean-file-name';
+import { seenType } from '../../../items/documents/detect-type';
+import { fileFault } from '../../../items/documents/file-fault';
+import { photoPlace } from '../../../items/documents/photo-place';
+import { type ItemRef, refOf } from '../../../items/item';
+import type { Services } from '../../services';
+import type { TakeFault } from '../../text/upload-text';
+import { makeThumb } from './make-thumb';
+
+/** A place (degrees) or an item to which files are added; neither: to the project. `docType`: their kind, where it was chosen. */
+export type Where = { readonly at: LngLat | null; readonly about: ItemRef | null; readonly docType?: string | null };
+
+export type Refused = { readonly file: File; readonly fault: TakeFault };
+
+/** What became of files that somebody handed in. `places`: of photos that know where they were taken, and were not put there. */
+export type Taken = {
+  readonly refs: readonly ItemRef[];
+  readonly refused: readonly Refused[];
+  readonly places: readonly { readonly ref: ItemRef; readonly at: LngLat }[];
+};
+
+type Env = Pick<Services, 'editor' | 'outbox' | 'documents'>;
+type Kept = { readonly made: NewDocument; readonly place: LngLat | null };
+
+async function bytesOf(file: File): Promise<ArrayBuffer | null> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    // It was moved, or the device took the leave to read it away.
+    return null;
+  }
+}
+
+/** The file on this device, complete, before anything is said of it. */
+async function keep({ editor, outbox, documents }: Env, file: File, where: Where): Promise<Kept | Refused> {
+  const { at, docType = null } = where;
+  const fault = fileFault(file);
+  if (fault) return { file, fault };
+  const bytes = await bytesOf(file);
+  if (!bytes) return { file, fault: 'unreadable' };
+  const id = editor.env().newId();
+  const ref = refOf('document', id);
+  const fileName = cleanFileName(file.name, 'document');
+  const type = seenType(new Uint8Array(bytes, 0, Math.min(64, bytes.byteLength)));
+  const mimeType = type ?? (file.type === '' ? 'application/octet-stream' : file.type);
+  try {
+    await outbox.keepFile({ ref, bytes, name: fileName, type: mimeType, at: Date.now() });
+  } catch {
+    return { file, fault: 'full' };
+  }
+  const thumb = await makeThumb(bytes);
+  if (thumb) void documents.keepThumb(ref, thumb);
+  const place = type?.startsWith('image/') && !at ? await photoPlace(bytes) : null;
+  return { made: { id, fileName, mimeType, size: file.size, at, docType }, place };
+}
+
+/**
+ * Takes files into the project: each is on this device before its document is, and all of them are one step. Nothing is taken
+ * where nothing may be written: then the editor holds the refusal.
+ */
+export async function takeFiles(env: Env, files: readonly File[], where: Where): Promise<Taken> {
+  const { editor, outbox } = env;
+  const { about } = where;
+  const refused: Refused[] = [];
+  const kept: Kept[] = [];
+  // Nothing is kept for nothing: the same question without a file.
+  if (editor.run(addDocuments(editor.env(), { files: [], about }))) return { refs: [], refused, places: [] };
+  // One after the other: together they may be larger than the memory.
+  for (const file of files) {
+    const one = await keep(env, file, where);
+    if ('fault' in one) refused.push(one);
+    else kept.push(one);
+  }
+  const refs = kept.map(({ made }) => refOf('document', made.id));
+  const refusal = editor.run(addDocuments(editor.env(), { files: kept.map(({ made }) => made), about }));
+  if (refusal) {
+    for (const ref of refs) await outbox.dropFile(ref);
+    return { refs: [], refused, places: [] };
+  }
+  const places = kept.flatMap(({ made, place }) => (place ? [{ ref: refOf('document', made.id), at: place }] : []));
+  return { refs, refused, places };
+}

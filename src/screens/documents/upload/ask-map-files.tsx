@@ -1,0 +1,69 @@
+import { useStore } from 'zustand';
+import type { MapFormat } from '../../../items/import/map-format';
+import { Button } from '../../../ui/controls/button';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { canBeImported } from '../../editor/import/read-format';
+import { formatText } from '../../text/format-text';
+import { text } from '../../text/text';
+import { ownStore } from '../../user-store';
+import type { Where } from './add-files';
+import type { Take } from './use-add-files';
+
+type Asked = { readonly file: File; readonly format: MapFormat };
+
+/** Files of map data that were dropped, and where, until somebody says what they are meant as. */
+const askedStore = ownStore<{ readonly files: readonly Asked[]; readonly where: Where }>(() => ({
+  files: [],
+  where: { at: null, about: null },
+}));
+
+/** Asks what to do with files of map data that are not imported: nobody meant them as documents without saying so. */
+export function askMapFiles(files: readonly Asked[], where: Where): void {
+  askedStore.setState((before) => ({ files: [...before.files, ...files], where }));
+}
+
+const leave = () => askedStore.setState({ files: [] });
+
+function reason({ format }: Asked): string {
+  return canBeImported(format) ? text('It can be imported: drop it by itself.') : text('It cannot be imported yet.');
+}
+
+/** The question: store them as documents, or leave them. */
+export function AskMapFiles({ take }: Pick<Take, 'take'>) {
+  const { files, where } = useStore(askedStore);
+  const store = () => {
+    leave();
+    void take(
+      files.map(({ file }) => file),
+      where,
+    );
+  };
+  return (
+    <Dialog
+      open={files.length > 0}
+      onClose={leave}
+      title={text('{count, plural, one {This file holds map data} other {These files hold map data}}', {
+        count: files.length,
+      })}
+      description={text('Nothing was added to the map or to the documents.')}
+      actions={
+        <>
+          <Button onClick={leave}>{text('Leave it')}</Button>
+          <Button variant="primary" onClick={store} data-testid="store-map-files">
+            {text('{count, plural, one {Store as a document} other {Store as documents}}', { count: files.length })}
+          </Button>
+        </>
+      }
+    >
+      <ul className="asked-files" data-testid="asked-files">
+        {files.map((asked) => (
+          <li key={`${asked.file.name} ${asked.file.size} ${asked.file.lastModified}`}>
+            <strong>{asked.file.name}</strong>
+            {': '}
+            {formatText(asked.format)}. {reason(asked)}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/controls/button';
+import { text } from '../../text/text';
+import { takeFaultText } from '../../text/upload-text';
+import { saveFile } from '../preview/save-file';
+import { dropUntaken, type Untaken, untakenStore } from './unstored-files-store';
+import type { Take } from './use-add-files';
+import '../documents.css';
+
+function Line({ one, take }: { readonly one: Untaken; readonly take: Take['take'] }) {
+  const { file, where } = one;
+  const again = async () => {
+    dropUntaken(one);
+    await take([file], where);
+  };
+  const save = () => {
+    saveFile(file.name, file);
+    dropUntaken(one);
+  };
+  return (
+    <li>
+      <span>{takeFaultText('full', file)}</span>
+      <Button size="small" onClick={() => void again()}>
+        {text('Try again')}
+      </Button>
+      <Button size="small" onClick={save}>
+        {text('Save to a file')}
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => dropUntaken(one)}>
+        {text('Not wanted')}
+      </Button>
+    </li>
+  );
+}
+
+/** Files that are in this page alone, because this device is full: said until somebody decides (reliability.md F18). */
+export function UntakenBar({ take }: { readonly take: Take['take'] }) {
+  const files = useStore(untakenStore);
+  if (files.length === 0) return null;
+  return (
+    <section className="untaken" role="alert" data-testid="untaken" aria-label={text('Not saved on this device')}>
+      <strong>{text('Not saved on this device: keep this page open')}</strong>
+      <ul>
+        {files.map((one) => (
+          <Line key={one.id} one={one} take={take} />
+        ))}
+      </ul>
+    </section>
+  );
+}

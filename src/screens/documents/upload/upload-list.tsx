@@ -1,0 +1,144 @@
+import { Pause, Play, RotateCcw, Save, Trash2 } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Outstanding } from '../../../offline/outbox/outbox';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { useOutstanding } from '../../editor/sync/use-outstanding';
+import { useAct } from '../../editor/sync/use-stored-change';
+import { useServices } from '../../services';
+import { text } from '../../text/text';
+import { percentOf, sizeText, uploadText } from '../../text/upload-text';
+import { saveFile } from '../preview/save-file';
+import { isUpload } from './is-upload';
+
+function nameOfUpload({ patch }: Outstanding): string {
+  return String(patch['name'] ?? patch['fileName']);
+}
+
+/** What can be done about an upload: pause it, let it go on, try it again, save it elsewhere, give it up. */
+export function UploadDeeds({ one }: { readonly one: Outstanding }) {
+  const name = nameOfUpload(one);
+  const { outbox } = useServices();
+  const act = useAct();
+  const isStuck = one.state === 'rejected';
+  const save = async () => {
+    const file = await outbox.fileOf(one.ref);
+    if (file) saveFile(file.name, file.bytes);
+  };
+  return (
+    <span className="upload-deeds">
+      {isStuck ? (
+        <IconButton size="small" label={text('Try {name} again', { name })} onClick={() => act(outbox.retry(one.ref))}>
+          <RotateCcw size={15} />
+        </IconButton>
+      ) : one.held ? (
+        <IconButton size="small" label={text('Send {name} now', { name })} onClick={() => outbox.sendNow([one.ref])}>
+          <Play size={15} />
+        </IconButton>
+      ) : (
+        <IconButton size="small" label={text('Pause {name}', { name })} onClick={() => act(outbox.pause([one.ref]))}>
+          <Pause size={15} />
+        </IconButton>
+      )}
+      {isStuck || one.held ? (
+        <>
+          <IconButton size="small" label={text('Save {name} to a file', { name })} onClick={() => act(save())}>
+            <Save size={15} />
+          </IconButton>
+          <IconButton
+            size="small"
+            label={text('Give {name} up: into the bin, for 30 days', { name })}
+            onClick={() => act(outbox.discard([one.ref]))}
+          >
+            <Trash2 size={15} />
+          </IconButton>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+/** Where an upload is, in words and, while it leaves, as a bar. */
+export function UploadState({ one }: { readonly one: Outstanding }) {
+  const { outbox } = useServices();
+  const progress = useStore(outbox.uploads, (uploads) => uploads.get(one.ref) ?? null);
+  const online = useStore(outbox.store, ({ phase }) => phase !== 'offline');
+  return (
+    <>
+      <span className="upload-state" data-needs={one.state === 'rejected'}>
+        {uploadText(one, { online, progress })}
+      </span>
+      {one.state === 'sending' ? (
+        <progress
+          aria-label={text('Upload of {name}', { name: nameOfUpload(one) })}
+          max={100}
+          value={progress ? percentOf(progress) : 0}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function UploadLine({ one }: { readonly one: Outstanding }) {
+  const name = nameOfUpload(one);
+  return (
+    <li className="upload" data-testid="upload" data-state={one.state}>
+      <span className="upload-name" title={name}>
+        {name}
+      </span>
+      <span className="upload-size">{sizeText(Number(one.patch['size'] ?? 0))}</span>
+      <UploadState one={one} />
+      <UploadDeeds one={one} />
+    </li>
+  );
+}
+
+/** What is on its way, with what can be done about it. Nothing when nothing is. */
+export function UploadList({ projectId }: { readonly projectId: number }) {
+  const { outbox } = useServices();
+  const act = useAct();
+  const uploads = useOutstanding(outbox).filter((one) => one.projectId === projectId && isUpload(one));
+  if (uploads.length === 0) return null;
+  const held = uploads.filter((one) => one.held);
+  const free = uploads.filter((one) => !one.held && one.state !== 'rejected');
+  return (
+    <section className="uploads" aria-label={text('Uploads')}>
+      <header>
+        <h2>
+          {text('{count, plural, one {# document} other {# documents}} not on the server yet', {
+            count: uploads.length,
+          })}
+        </h2>
+        <p>
+          {text(
+            'Kept whole on this device until they are there. One that is cut starts again by itself, from its beginning.',
+          )}
+        </p>
+        {uploads.length > 1 && free.length > 0 ? (
+          <button
+            type="button"
+            className="ui-button"
+            data-size="small"
+            onClick={() => act(outbox.pause(free.map(({ ref }) => ref)))}
+          >
+            {text('Pause all')}
+          </button>
+        ) : null}
+        {uploads.length > 1 && held.length > 0 ? (
+          <button
+            type="button"
+            className="ui-button"
+            data-size="small"
+            onClick={() => outbox.sendNow(held.map(({ ref }) => ref))}
+          >
+            {text('Send all now')}
+          </button>
+        ) : null}
+      </header>
+      <ul>
+        {uploads.map((one) => (
+          <UploadLine key={one.ref} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Draft, SnapCandidate } from '../../../editor/draft/draft';
+import type { ItemRef } from '../../../items/item';
+import { modelName } from '../../text/model-name';
+import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../text/quantities/quantity';
+import { text } from '../../text/text';
+
+/** What is written beside the cursor: measures in the dark pill, a name, and how many items lie here. */
+export type CursorWords = {
+  readonly measures: readonly string[];
+  readonly name: string;
+  /** The direction that Shift holds the next vertex to. */
+  readonly lock?: string;
+  /** Null when one or none: then there is nothing to choose among. */
+  readonly count: string | null;
+};
+
+type Seen = {
+  readonly draft: Draft | null;
+  readonly hover: ItemRef | null;
+  readonly stack: readonly ItemRef[];
+  readonly selection: readonly ItemRef[];
+};
+
+const snapWords = {
+  node: (name: string) => name,
+  end: (name: string) => text('End of {name}', { name }),
+  vertex: (name: string) => text('Vertex of {name}', { name }),
+  edge: (name: string) => text('On {name}', { name }),
+  'own-start': (name: string) => name,
+} as const;
+
+const lockWords = { step: () => text('45° steps'), previous: () => text('straight on') } as const;
+const offerWords = {
+  follow: (name: string) => text('Along {name}', { name }),
+} as const;
+
+/** A change of length with its sign, so that "longer" and "shorter" need no colour. */
+function signed(metres: number, units: Units): string {
+  const sign = metres > 0 ? '+' : metres < 0 ? '\u2212' : '±';
+  return sign + written(lengthQuantity(Math.abs(metres), units));
+}
+
+/** The numbers of a gesture in reading order: this piece, all of it, where it points, what changed. */
+export function measureWords(tag: Draft['tag'], units: Units): readonly string[] {
+  if (!tag) return [];
+  const { lengthM, totalM, bearing, changeM, areaM2 } = tag;
+  const total = totalM !== null && (lengthM === null || Math.abs(totalM - lengthM) > 0.05);
+  if (tag.partsM) return [tag.partsM.map((metres) => written(lengthQuantity(metres, units))).join(' | ')];
+  return [
+    ...(lengthM === null ? [] : [written(lengthQuantity(lengthM, units))]),
+    ...(total ? [`Σ\u2009${written(lengthQuantity(totalM, units))}`] : []),
+    ...(bearing === null ? [] : [writtenBearing(bearing)]),
+    ...(areaM2 === null ? [] : [written(areaQuantity(areaM2, units))]),
+    ...(changeM === null ? [] : [signed(changeM, units)]),
+  ];
+}
+
+/** "2 of 4" when the named item is the selected one of several here, else the plain count. */
+function countWords({ stack, selection }: Seen, named: ItemRef): string | null {
+  if (stack.length < 2) return null;
+  const index = selection.length === 1 && selection[0] === named ? stack.indexOf(named) : -1;
+  return index < 0
+    ? String(stack.length)
+    : text('{done, number} of {all, number}', { done: index + 1, all: stack.length });
+}
+
+/** "Pole P-118" in the page's language: the editor itself speaks English. */
+function snapName({ ref, name }: SnapCandidate, nameOfRef: (ref: ItemRef) => string): string {
+  if (ref === null) return name;
+  const own = nameOfRef(ref);
+  return name.endsWith(own) && name !== own ? text('{model} {name}', { model: modelName(ref), name: own }) : own;
+}
+
+/** Everything beside the cursor, or null when there is nothing to say. `nameOfRef` gives an item's name. */
+export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) => string): CursorWords | null {
+  const { draft, hover } = seen;
+  const measures = measureWords(draft?.tag ?? null, units);
+  const snap = draft?.snap ?? null;
+  const lock = draft?.tag?.lock;
+  if (draft?.offer) return { measures, name: offerWords[draft.offer.kind](draft.offer.name), count: null };
+  // The line in the hand needs no name.
+  const onto = snap && snap.name !== '' ? snapWords[snap.kind](snapName(snap, nameOfRef)) : '';
+  if (snap) return { measures, name: onto, count: null };
+  if (lock) return { measures, name: '', count: null, lock: lockWords[lock]() };
+  if (measures.length > 0) return { measures, name: '', count: null };
+  if (hover === null) return null;
+  return { measures: [], name: nameOfRef(hover), count: countWords(seen, hover) };
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { loadLater } from '../../../ui/behaviour/lazy-part';
+
+/** Milliseconds after which the rest of the page is fetched although the page is busy. */
+const patience = 3000;
+
+/** Fetches what the first picture did not need, once it is there. */
+export function useLoadLater(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return;
+    const load = () => void loadLater();
+    // Not every browser tells when it has nothing to do.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(load, patience);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load, { timeout: patience });
+    return () => cancelIdleCallback(idle);
+  }, [shown]);
+}

@@ -1,0 +1,86 @@
+import { Trash2, X } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { isRefusal } from '../../../editor/command-env';
+import { type GiveUpPlan, giveUpItems, planGiveUp } from '../../../editor/commands/give-up-items';
+import { countedParams } from '../../../editor/document/item-names';
+import type { Editor } from '../../../editor/editor';
+import type { ItemRef } from '../../../items/item';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { subject } from '../../text/note-text';
+import { text } from '../../text/text';
+import { shortcutProps } from '../shortcuts/matches-shortcut';
+import { endGiveUp, giveUpStore } from './give-up-store';
+import { useAnswer } from './use-question-keys';
+
+type Props = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly say: (sentence: string) => void;
+};
+
+function nameOf(editor: Editor, refs: readonly ItemRef[]): string {
+  return subject(countedParams(refs.flatMap((ref) => editor.document.get(ref) ?? [])) ?? {});
+}
+
+/** What can be done, and why it is not more: the interface has no deletion. */
+function words(editor: Editor, { dropped, abandoned }: GiveUpPlan) {
+  const [fresh, sent] = [nameOf(editor, dropped), nameOf(editor, abandoned)];
+  if (abandoned.length === 0) return { question: text('Give up {what}?', { what: fresh }), why: text('Not sent yet.') };
+  const why = text('What was sent cannot be deleted.');
+  if (dropped.length === 0) return { question: text('Set {what} to “abandoned”?', { what: sent }), why };
+  return { question: text('Give up {fresh}, and set {sent} to “abandoned”?', { fresh, sent }), why };
+}
+
+function Bar({
+  editor,
+  engine,
+  say,
+  plan,
+  refs,
+}: Props & { readonly plan: GiveUpPlan; readonly refs: readonly ItemRef[] }) {
+  const bar = useRef<HTMLElement>(null);
+  const accept = useCallback(() => {
+    endGiveUp();
+    editor.run(giveUpItems(editor.env(), refs));
+    engine?.focus();
+  }, [editor, engine, refs]);
+  useAnswer(bar, { accept, end: endGiveUp });
+  const { question, why } = words(editor, plan);
+  useEffect(
+    () => say(text('{question} {why} Enter does it, Escape leaves it.', { question, why })),
+    [say, question, why],
+  );
+  return (
+    <section ref={bar} className="operation-bar" aria-label={question} data-testid="give-up-offer">
+      <strong>{question}</strong>
+      <span className="operation-results">{why}</span>
+      <span className="operation-actions">
+        <Button variant="danger" data-testid="give-up-accept" onClick={accept}>
+          <Trash2 size={16} aria-hidden="true" /> {plan.dropped.length > 0 ? text('Give up|verb') : text('Abandon')}
+        </Button>
+        <IconButton label={text('Leave it')} {...shortcutProps('Escape')} onClick={endGiveUp}>
+          <X size={18} />
+        </IconButton>
+      </span>
+    </section>
+  );
+}
+
+/** Says what deleting the selection comes to, and does it when that is meant. It goes with the selection that it is about. */
+export function GiveUpOffer({ editor, engine, say }: Props) {
+  const refs = useStore(giveUpStore, (state) => state.refs);
+  const selection = useStore(editor.store, (state) => state.selection);
+  useStore(editor.store, (state) => state.revision);
+  const selected = new Set(refs ? selection : []);
+  const isSame = refs?.length === selection.length && refs.every((ref) => selected.has(editor.document.current(ref)));
+  useEffect(() => {
+    if (refs && !isSame) endGiveUp();
+  }, [refs, isSame]);
+  useEffect(() => endGiveUp, []);
+  const plan = refs && isSame ? planGiveUp(editor.env(), refs) : null;
+  if (!refs || !plan || isRefusal(plan)) return null;
+  return <Bar editor={editor} engine={engine} say={say} plan={plan} refs={refs} />;
+}

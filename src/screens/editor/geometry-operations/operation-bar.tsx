@@ -1,0 +1,103 @@
+import { Check, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Operation } from '../../../editor/draft/geometry-operation';
+import type { Editor } from '../../../editor/editor';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Kbd } from '../../../ui/controls/kbd';
+import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
+import { useUnits } from '../../preferences/use-units';
+import { refusalText } from '../../text/refusal-text';
+import { text } from '../../text/text';
+import { touch, useMedia } from '../layout/use-media';
+import { shortcutProps } from '../shortcuts/matches-shortcut';
+import { LengthField } from './length-field';
+import './operation.css';
+import { operationWords, type ResultWords } from './operation-text';
+import { ToleranceSlider } from './tolerance-slider';
+import { useCalmText } from './use-debounced-text';
+import { useTyping } from './use-digit-focus';
+
+type Props = { readonly editor: Editor; readonly engine: MapEngine | null };
+
+const none = { shift: false, alt: false, ctrl: false };
+
+function Results({ results }: { readonly results: readonly ResultWords[] }) {
+  return (
+    <span className="operation-results" data-testid="operation-results">
+      {results.map(({ text, tone }) => (
+        <span key={text} data-tone={tone}>
+          {tone ? <i aria-hidden="true" /> : null}
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The other of two results. A finger has no key for it. */
+function Toggle({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  const isTouch = useMedia(touch);
+  return (
+    <Button size="small" aria-keyshortcuts="X" onClick={onPress} data-testid="operation-toggle">
+      {label} {isTouch ? null : <Kbd>X</Kbd>}
+    </Button>
+  );
+}
+
+function Bar({ editor, engine, operation }: Props & { readonly operation: Operation }) {
+  const units = useUnits();
+  const refusal = useStore(editor.store, (state) => state.refusal);
+  const input = useRef<HTMLInputElement>(null);
+  useTyping(input);
+  const words = operationWords(operation, units);
+  const { title, field, results, also, toggle } = words;
+  const press = (key: string) => {
+    editor.send({ type: 'key', key, modifiers: none });
+    engine?.focus();
+  };
+  const typed = {
+    onLength: (metres: number) => editor.adjust({ metres }),
+    onEnter: () => press('Enter'),
+    onEscape: () => press('Escape'),
+  };
+  const resultText = results.map(({ text }) => text).join(', ');
+  const said = refusal ? refusalText(refusal) : resultText;
+  const calm = useCalmText(said);
+  return (
+    <section className="operation-bar" aria-label={title} data-testid="operation-bar">
+      <strong>{title}</strong>
+      {field ? <LengthField {...field} {...typed} key={operation.kind} units={units} input={input} /> : null}
+      {operation.kind === 'simplify' ? (
+        <ToleranceSlider {...typed} metres={operation.toleranceM} said={resultText} />
+      ) : null}
+      <Results results={results} />
+      <span className="operation-actions">
+        {toggle ? <Toggle label={toggle.label} onPress={() => press('x')} /> : null}
+        <Button
+          variant="primary"
+          aria-disabled={!words.ready}
+          onClick={() => press('Enter')}
+          data-testid="operation-apply"
+        >
+          <Check size={16} aria-hidden="true" /> {words.apply}
+        </Button>
+        <IconButton label={text('Cancel')} {...shortcutProps('Escape')} onClick={() => press('Escape')}>
+          <X size={18} />
+        </IconButton>
+      </span>
+      {also ? <p className="operation-also">{also}</p> : null}
+      <VisuallyHidden>
+        <span role="status">{calm}</span>
+      </VisuallyHidden>
+    </section>
+  );
+}
+
+/** The operation in the hand, above the map: a length to be typed, the result in numbers, and the two ways to end it. */
+export function OperationBar({ editor, engine }: Props) {
+  const operation = useStore(editor.store, (state) => state.draft?.operation ?? null);
+  return operation ? <Bar editor={editor} engine={engine} operation={operation} /> : null;
+}

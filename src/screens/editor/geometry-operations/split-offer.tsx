@@ -1,0 +1,74 @@
+import { Scissors, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { splitLines } from '../../../editor/commands/split-lines';
+import type { Editor } from '../../../editor/editor';
+import { type SplitOffer as Offer, splitOffers } from '../../../editor/topology/split-offers';
+import { nameOf } from '../../../items/names/name-of';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { locale, text } from '../../text/text';
+import { shortcutProps } from '../shortcuts/matches-shortcut';
+import { useAnswer } from './use-question-keys';
+
+type Props = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly say: (sentence: string) => void;
+};
+
+function questionOf(offers: readonly Offer[]): string {
+  const names = offers.map(({ plan }) => nameOf(plan.item));
+  return text('Split {names} here?', { names: new Intl.ListFormat(locale()).format(names) });
+}
+
+type BarProps = Props & { readonly offers: readonly Offer[]; readonly end: () => void };
+
+function Bar({ editor, engine, say, offers, end }: BarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const question = questionOf(offers);
+  const accept = useCallback(() => {
+    end();
+    editor.run(
+      splitLines(
+        editor.env(),
+        offers.map(({ split }) => split),
+      ),
+    );
+  }, [editor, offers, end]);
+  useAnswer(bar, { accept, end });
+  useEffect(() => {
+    engine?.setPreview(offers.map(({ plan }) => plan.parts[1 - plan.keeps]?.path ?? []));
+    return () => engine?.setPreview(null);
+  }, [engine, offers]);
+  useEffect(() => say(text('{question} Enter splits, Escape leaves it whole.', { question })), [say, question]);
+  return (
+    <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">
+      <strong>{question}</strong>
+      <span className="operation-actions">
+        <Button
+          variant="primary"
+          data-testid="split-offer-accept"
+          onClick={() => {
+            accept();
+            engine?.focus();
+          }}
+        >
+          <Scissors size={16} aria-hidden="true" /> {text('Split')}
+        </Button>
+        <IconButton label={text('Leave it whole')} {...shortcutProps('Escape')} onClick={end}>
+          <X size={18} />
+        </IconButton>
+      </span>
+    </section>
+  );
+}
+
+/** Offers to cut the segment that something new has landed on; it goes away with the next gesture. */
+export function SplitOffer(props: Props) {
+  const { editor } = props;
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const end = useRef(() => setOffers([])).current;
+  useEffect(() => editor.onCommit((change) => setOffers(splitOffers(editor.env(), change))), [editor]);
+  return offers.length > 0 ? <Bar {...props} offers={offers} end={end} /> : null;
+}

@@ -1,0 +1,76 @@
+import type { CommandEnv } from '../../../editor/command-env';
+import type { ItemImport } from '../../../editor/commands/import-items';
+import type { LineImport } from '../../../editor/commands/import-lines';
+import { isHereAlready } from '../../../editor/document/is-in-project';
+import type { LngLat } from '../../../geo/lng-lat';
+import { placesOf } from '../../../items/base/list-base';
+import { modelOf } from '../../../items/item';
+import type { ImportReading } from './group-skipped';
+
+export type Read = Extract<ImportReading, { ok: true }>;
+
+/** Milliseconds of comparing until the hand has a turn. */
+const slice = 12;
+
+/** What of a file is in the project already, by its place among the lines and the items. */
+export type Here = { readonly lines: ReadonlySet<number>; readonly items: ReadonlySet<number> };
+
+/** How much there is to import. */
+export function countOf({ lines, items }: Pick<Read, 'lines' | 'items'>): number {
+  return lines.length + items.length;
+}
+
+/** Paths that show where everything of a file would lie: lines, and the outlines of areas. */
+export function pathsOf({ lines, items }: Read): readonly (readonly LngLat[])[] {
+  const outlines = items.flatMap(({ geometry }) => {
+    if (geometry?.kind === 'line') return [geometry.path];
+    return geometry?.kind === 'area' ? geometry.polygons.map((ring) => [...ring, ...ring.slice(0, 1)]) : [];
+  });
+  return [...lines.map(({ path }) => path), ...outlines];
+}
+
+/** Where the items of a file lie that are points. */
+export function pointsOf({ items }: Pick<Read, 'items'>): readonly LngLat[] {
+  return items.flatMap(({ geometry }) => (geometry?.kind === 'point' ? [geometry.at] : []));
+}
+
+/** All places of a file. */
+export function allPlaces({ lines, items }: Read): readonly LngLat[] {
+  return [...lines.flatMap(({ path }) => path), ...items.flatMap(({ geometry }) => placesOf(geometry))];
+}
+
+/** Looks for what the project has already, turn by turn, so that a large file holds nobody up. Throws when the signal is aborted. */
+export async function findHere(env: CommandEnv, { lines, items }: Read, signal: AbortSignal): Promise<Here> {
+  const here = { lines: new Set<number>(), items: new Set<number>() };
+  let until = performance.now() + slice;
+  const turn = async () => {
+    if (performance.now() < until) return;
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    signal.throwIfAborted();
+    until = performance.now() + slice;
+  };
+  for (const [at, { path }] of lines.entries()) {
+    await turn();
+    if (isHereAlready(env, { model: 'segment', geometry: { kind: 'line', path } })) here.lines.add(at);
+  }
+  for (const [at, { ref, geometry }] of items.entries()) {
+    await turn();
+    if (isHereAlready(env, { model: modelOf(ref), geometry, ref })) here.items.add(at);
+  }
+  return here;
+}
+
+/** What of a file is to be imported: all of it, or only what is not here yet. */
+export function wantedOf(
+  { lines, items }: Read,
+  here: Here | null,
+): LineImport & { readonly items: readonly ItemImport[] } {
+  return {
+    lines: lines
+      .filter((_, at) => !here?.lines.has(at))
+      .map(({ path, name }) => ({ path, ...(name === null ? {} : { fields: { name } }) })),
+    items: items
+      .filter((_, at) => !here?.items.has(at))
+      .map(({ ref, geometry, fields }) => ({ model: modelOf(ref), geometry, fields })),
+  };
+}

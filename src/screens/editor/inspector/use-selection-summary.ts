@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import type { Catalogue } from '../../../analysis/analysis';
+import type { JobOutput } from '../../../analysis/jobs/all-jobs';
+import type { EditorDocument } from '../../../editor/document/document';
+import type { Editor } from '../../../editor/editor';
+import { createCombinations } from '../../../items/fields/create-combinations';
+import { ownTypeField } from '../../../items/fields/matching-type';
+import { type Fields, type ItemRef, modelOf } from '../../../items/item';
+import { emptySum } from '../../../items/sums/counted-sum';
+import { addToSums, countByModel, emptySums, type SelectionSum, sumsOf } from '../../../items/sums/selection-sum';
+import { useServices } from '../../services';
+import {
+  addToParts,
+  type FieldParts,
+  type Parts,
+  partsOf,
+  sharedFields,
+  sortedParts,
+} from '../bulk-edit/shared-fields';
+import { useCalmRevision } from '../use-throttled-revision';
+import { lookInTurns } from '../visit-in-slices';
+
+export type SelectionLook = {
+  readonly sums: readonly SelectionSum[];
+  /** The fields that all of them share, with the values that they have there. */
+  readonly fields: readonly FieldParts[];
+  /** What the items say of their type, each combination once; empty for several models, and for one without two fields for it. */
+  readonly types: readonly Fields[];
+  /** False while items are still being looked at: the sums are of those before them, the fields of another selection. */
+  readonly complete: boolean;
+};
+
+type Asking = { readonly document: EditorDocument; readonly refs: readonly ItemRef[] };
+type Tell = (look: (before: SelectionLook) => SelectionLook) => void;
+
+/** More than this are summed up by the catalogue. */
+const fewItems = 2000;
+
+/** The two fields in which items of one model say their type. */
+function typeFields(refs: readonly ItemRef[]): readonly string[] {
+  const [model, ...others] = new Set(refs.map(modelOf));
+  const own = model === undefined || others.length > 0 ? undefined : ownTypeField(model);
+  return own ? ['typeId', own.name] : [];
+}
+
+/** Looks at one after the other on this thread, turn by turn. Returns its end. */
+function lookHere({ document, refs }: Asking, tell: Tell): () => void {
+  const sums = emptySums();
+  const types = createCombinations(typeFields(refs));
+  const all = sharedFields(refs).map((spec) => ({ spec, parts: new Map() satisfies Parts }));
+  return lookInTurns(document, refs, {
+    look: (item) => {
+      addToSums(sums, item);
+      types.add(item);
+      for (const { spec, parts } of all) addToParts(parts, spec, item);
+    },
+    rest: (complete) => {
+      const fields = complete ? all.map(({ spec, parts }) => ({ spec, parts: sortedParts(parts) })) : null;
+      // What was read before another change stays until this is complete.
+      tell((before) => ({
+        sums: sumsOf(sums),
+        fields: fields ?? before.fields,
+        types: fields ? types.all() : before.types,
+        complete,
+      }));
+    },
+  });
+}
+
+function lookOf(refs: readonly ItemRef[], { sums, values, combinations }: JobOutput<'sum-selection'>): SelectionLook {
+  const fields = sharedFields(refs).map((spec) => {
+    const found = values.find(({ field }) => field === spec.name);
+    return { spec, parts: partsOf(spec, found?.values ?? []) };
+  });
+  return { sums, fields, types: combinations, complete: true };
+}
+
+/** Has the catalogue look at them: how many they are is known at once. Returns its end. */
+function lookThere({ document, refs }: Asking, catalogue: Pick<Catalogue, 'job'>, tell: Tell): () => void {
+  const stop = new AbortController();
+  let endHere: () => void = () => undefined;
+  const counts = countByModel(refs).map((sum) => ({ ...emptySum(), ...sum, area: 0 }));
+  tell(({ fields, types }) => ({ sums: counts, fields, types, complete: false }));
+  const fields = sharedFields(refs).map(({ name }) => name);
+  catalogue.job('sum-selection', { refs, fields, together: typeFields(refs) }, { signal: stop.signal }).then(
+    ({ result }) => tell(() => lookOf(refs, result)),
+    (error: unknown) => {
+      if (stop.signal.aborted) return;
+      console.warn(error);
+      endHere = lookHere({ document, refs }, tell);
+    },
+  );
+  return () => {
+    stop.abort();
+    endHere();
+  };
+}
+
+/** What is selected: its sums by model, and what its fields have. However many there are, they hold nobody up. */
+export function useSelectionLook(editor: Editor, refs: readonly ItemRef[]): SelectionLook {
+  const { catalogue } = useServices();
+  const revision = useCalmRevision(editor);
+  const [look, setLook] = useState<SelectionLook>({ sums: [], fields: [], types: [], complete: false });
+  useEffect(() => {
+    let here = revision >= 0;
+    const tell: Tell = (next) => void (here && setLook(next));
+    const asking = { document: editor.document, refs };
+    const end = refs.length > fewItems ? lookThere(asking, catalogue, tell) : lookHere(asking, tell);
+    return () => {
+      here = false;
+      end();
+    };
+  }, [editor, catalogue, refs, revision]);
+  return look;
+}

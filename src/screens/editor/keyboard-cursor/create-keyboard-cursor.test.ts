@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { flatView, lineItem, openEditor, place, pointItem } from '../../../editor/testing/play';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { Item } from '../../../items/item';
+import type { MapView } from '../../../map/engine/map-engine';
+import { showTrace, traceStore } from '../trace/trace-store';
+import { createWalk } from './create-keyboard-cursor';
+import type { WalkState } from './keyboard-cursor-store';
+
+const size = { width: 400, height: 300 };
+
+/** A walk over a map of 400 × 300 whose projection does not move; `centres` are where the map was sent. */
+function walkOver(items: readonly Item[]) {
+  const editor = openEditor(items);
+  const store = createStore<WalkState>(() => ({ at: null, lifted: false, meant: null, reached: false, left: null }));
+  const said: string[] = [];
+  const centres: LngLat[] = [];
+  const walk = createWalk({
+    editor,
+    store,
+    engine: {
+      unproject: flatView.unproject,
+      view: () => ({ center: place(200, 150), zoom: 16 }),
+      setView: ({ center }: MapView) => void centres.push(center),
+    },
+    size: () => size,
+    units: () => 'metric',
+    say: (sentence) => said.push(sentence),
+  });
+  const press = (...keys: readonly string[]) =>
+    keys.map((text) => {
+      const parts = text.split('+');
+      const held = (name: string) => parts.slice(0, -1).includes(name);
+      return walk.key({ key: parts.at(-1) ?? '', shift: held('Shift'), alt: held('Alt'), ctrl: held('Ctrl') });
+    });
+  return { editor, store, said, centres, walk, press, at: () => store.getState().at };
+}
+
+describe('the crosshair', () => {
+  it('appears with the first arrow, moves by 16, 96 or 1 pixels, and leaves with Escape', () => {
+    const { press, at } = walkOver([]);
+    expect(press('Enter', 'Tab', ' ')).toEqual([false, false, false]);
+    expect(at()).toBeNull();
+    press('ArrowRight');
+    expect(at()).toEqual({ x: 216, y: 150 });
+    press('Shift+ArrowUp', 'Alt+ArrowLeft');
+    expect(at()).toEqual({ x: 215, y: 54 });
+    expect(press('Ctrl+ArrowLeft', 'q')).toEqual([false, false]);
+    press('Escape');
+    expect(at()).toBeNull();
+  });
+
+  it('is left after the trace that was opened last; what is selected stays', () => {
+    const { editor, press, at } = walkOver([pointItem('pole', 1, [200, 150])]);
+    press('Shift+ArrowRight', 'Shift+ArrowLeft', 'Enter');
+    showTrace({ kind: 'trace', from: 'pole:1', until: 'everywhere' }, editor.store.getState().selection);
+    press('Escape');
+    expect([traceStore.getState().view, editor.store.getState().selection]).toEqual([null, ['pole:1']]);
+    press('Escape');
+    expect([editor.store.getState().selection, at()]).toEqual([['pole:1'], null]);
+    expect(press('Escape')).toEqual([false]);
+  });
+
+  it('finishes an outline with Enter where it was closed; elsewhere Enter begins another polygon', () => {
+    const { editor, press } = walkOver([]);
+    editor.setTool('permit');
+    const square = [
+      'Enter',
+      'Shift+ArrowUp',
+      'Enter',
+      'Shift+ArrowLeft',
+      'Enter',
+      'Shift+ArrowRight',
+      'Shift+ArrowDown',
+    ];
+    press('ArrowRight', ...square, 'Enter');
+    expect(editor.store.getState().hint).toBe('draw-area-another');
+    press('Shift+ArrowRight', ...square, 'Enter', 'Enter');
+    expect(editor.store.getState().undo?.key).toBe('drew-item');
+    const [permit] = editor.document.all('permit');
+    expect(permit?.geometry).toMatchObject({
+      polygons: [
+        [{}, {}, {}],
+        [{}, {}, {}],
+      ],
+    });
+  });
+
+  it('adds a vertex with N where the selected line passes, and says where none does', () => {
+    const line = lineItem('segment', 1, [
+      [100, 150],
+      [300, 150],
+    ]);
+    const { editor, press, said } = walkOver([line]);
+    press('ArrowRight', 'n');
+    expect(said.at(-1)).toBe('No edge here to add a vertex to: select a line or an outline first');
+    press('Enter', 'n');
+    expect(editor.document.get('segment:1')?.geometry).toMatchObject({ path: [{}, place(216, 150), {}] });
+    expect(editor.store.getState().undo?.key).toBe('added-vertex');
+  });
+
+  it('stays away from the edge: there the map moves instead', () => {
+    const { press, at, centres } = walkOver([]);
+    press('Shift+ArrowRight', 'Shift+ArrowRight');
+    expect(at()).toEqual({ x: 352, y: 150 });
+    expect(centres).toEqual([flatView.unproject({ x: 240, y: 150 })]);
+  });
+
+  it('says what lies under it, with its ends, and how many items', () => {
+    const line = lineItem('segment', 14, [
+      [100, 150],
+      [300, 150],
+    ]);
+    const { press, walk, said } = walkOver([line, pointItem('pole', 12, [100, 150])]);
+    press('ArrowRight');
+    walk.tell();
+    expect(said.at(-1)).toMatch(/^Segment 14, 222\.\d\u2009m, from pole 12$/);
+    press('Shift+ArrowLeft', 'ArrowLeft');
+    walk.tell();
+    expect(said.at(-1)).toBe('Pole 12. 2 items here');
+    press('Shift+ArrowDown');
+    walk.tell();
+    expect(said.at(-1)).toBe('Nothing here');
+  });
+
+  it('Enter selects there, and draws with a tool until Enter comes twice on one place', () => {
+    const { editor, press, said } = walkOver([pointItem('pole', 12, [216, 150])]);
+    press('ArrowRight', 'Enter');
+    expect(editor.store.getState().selection).toEqual(['pole:12']);
+    expect(said.at(-1)).toBe('Selected pole 12');
+    editor.setTool('segment');
+    press('Enter', 'Shift+ArrowDown', 'Enter', 'Shift+ArrowLeft', 'Enter', 'Enter');
+    const [made] = [...editor.document.all('segment')];
+    expect(made?.geometry).toEqual({ kind: 'line', path: [place(216, 150), place(216, 246), place(120, 246)] });
+  });
+});
+
+describe('lifting', () => {
+  it('moves the selected pole with the arrows and puts it down with Space', () => {
+    const { editor, press, store, said } = walkOver([pointItem('pole', 12, [216, 150])]);
+    press('ArrowRight', ' ');
+    expect(said.at(-1)).toMatch(/Nothing to lift/);
+    press('Enter', ' ');
+    expect(store.getState().lifted).toBe(true);
+    press('Shift+ArrowDown', ' ');
+    expect(store.getState().lifted).toBe(false);
+    expect(editor.document.get('pole:12')?.geometry).toEqual({ kind: 'point', at: place(216, 246) });
+  });
+
+  it('Escape puts it back', () => {
+    const { editor, press, store } = walkOver([pointItem('pole', 12, [216, 150])]);
+    press('ArrowRight', 'Enter', ' ', 'Shift+ArrowDown', 'Escape');
+    expect(store.getState()).toMatchObject({ at: { x: 216, y: 246 }, lifted: false });
+    expect(editor.document.get('pole:12')?.geometry).toEqual({ kind: 'point', at: place(216, 150) });
+  });
+});
+
+describe('Tab', () => {
+  const poles = [pointItem('pole', 1, [60, 60]), pointItem('pole', 2, [350, 60]), pointItem('pole', 3, [60, 250])];
+
+  it('walks the items in reading order and leaves the map after the last', () => {
+    const { editor, press } = walkOver(poles);
+    const here = () => editor.store.getState().hover;
+    press('ArrowUp');
+    press('Tab');
+    expect(here()).toBe('pole:3');
+    expect(press('Tab')).toEqual([false]);
+    press('Shift+Tab');
+    expect(here()).toBe('pole:2');
+    press('Shift+Tab');
+    expect(here()).toBe('pole:1');
+    expect(press('Shift+Tab')).toEqual([false]);
+  });
+
+  it('says what Enter then selects, of several items in one place too; Enter again goes on to the next of them', () => {
+    const line = lineItem('segment', 7, [
+      [100, 150],
+      [300, 150],
+    ]);
+    const { editor, press, said } = walkOver([
+      line,
+      pointItem('pole', 9, [200, 150]),
+      pointItem('splice', 8, [200, 150]),
+    ]);
+    const walk = (...keys: readonly string[]) => {
+      press('Escape', 'Shift+ArrowUp', ...keys);
+      const meant = editor.store.getState().hover;
+      press('Enter');
+      return [meant, ...editor.store.getState().selection];
+    };
+    expect(new Set([walk('Tab')[1], walk('Tab', 'Tab')[1], walk('Tab', 'Tab', 'Tab')[1]]).size).toBe(3);
+    for (const [meant, ...selected] of [walk('Tab', 'Tab'), walk('Tab'), walk('Tab', 'Tab', 'Tab')])
+      expect(selected).toEqual([meant]);
+    const before = editor.store.getState().selection;
+    press('Enter');
+    expect(editor.store.getState().selection).not.toEqual(before);
+    expect(said.at(-1)).toMatch(/^Selected /);
+  });
+
+  it('is left to a drawing tool', () => {
+    const { editor, press } = walkOver(poles);
+    press('ArrowUp');
+    editor.setTool('segment');
+    expect(press('Tab')).toEqual([false]);
+  });
+
+  it('says so where there are too many', () => {
+    const many = Array.from({ length: 301 }, (_, index) => pointItem('pole', index + 1, [10 + index, 150]));
+    const { press, said } = walkOver(many);
+    press('ArrowUp', 'Tab');
+    expect(said.at(-1)).toMatch(/zoom in/);
+  });
+});

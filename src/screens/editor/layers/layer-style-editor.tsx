@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { ModelKey } from '../../../items/item';
+import { fieldSpecOf } from '../../../items/registry';
+import { usualLook } from '../../../map/style/layer-style';
+import { Button } from '../../../ui/controls/button';
+import { Segmented } from '../../../ui/controls/segmented';
+import { SelectField } from '../../../ui/fields/select-field';
+import { useServices } from '../../services';
+import { text } from '../../text/text';
+import { filterFields } from './filter-fields';
+import { type LayerStore, withLook } from './layer-state';
+import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
+
+type Props = { readonly model: ModelKey; readonly layers: LayerStore };
+
+const cuts = (): readonly { readonly value: Cut; readonly label: string }[] => [
+  { value: 'quantiles', label: text('Equal counts') },
+  { value: 'steps', label: text('Equal steps') },
+];
+
+function ColourPart({ model, layers }: Props) {
+  const { catalogue, editor } = useServices();
+  const style = useStore(layers, ({ looks }) => looks[model]?.style ?? null);
+  const [cut, setCut] = useState<Cut>('quantiles');
+  const [trouble, setTrouble] = useState(false);
+  const setStyle = (next: typeof style) =>
+    layers.setState(({ looks }) => ({ looks: withLook(looks, model, { style: next }) }));
+  const choose = (field: string, by: Cut = cut) => {
+    setTrouble(false);
+    if (field === '') return setStyle(null);
+    styleOfField({ catalogue, document: editor.document }, { model, field, cut: by }).then(
+      setStyle,
+      (error: unknown) => {
+        console.warn(error);
+        setTrouble(true);
+      },
+    );
+  };
+  return (
+    <section className="layer-part" aria-label={text('Colours')}>
+      <h4>{text('Colours')}</h4>
+      <div className="layer-buttons">
+        {presetFields(model).map(({ label, field }) => (
+          <Button key={label} size="small" aria-pressed={style?.field === field} onClick={() => choose(field)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <SelectField
+        label={text('Colour by')}
+        value={style?.field ?? ''}
+        empty={text('As usual')}
+        choices={filterFields(model).filter(({ value }) => value !== 'id')}
+        onChange={(field) => choose(field)}
+        error={trouble ? text('The values could not be counted. Try again.') : null}
+        data-testid="colour-by"
+      />
+      {style && hasClasses(model, style.field) ? (
+        <Segmented
+          label={text('Classes')}
+          value={cut}
+          choices={cuts()}
+          onChange={(next) => {
+            setCut(next);
+            choose(style.field, next);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function LabelPart({ model, layers }: Props) {
+  const label = useStore(layers, ({ looks }) => looks[model]?.label ?? null);
+  const choices = [
+    { value: '-', label: text('Nothing') },
+    ...filterFields(model).filter(({ value }) => value !== 'name' && fieldSpecOf(model, value)?.kind !== 'reference'),
+  ];
+  const choose = (value: string) => {
+    const next = value === '' ? null : value === '-' ? '' : value;
+    layers.setState(({ looks }) => ({ looks: withLook(looks, model, { label: next }) }));
+  };
+  return (
+    <section className="layer-part" aria-label={text('Labels')}>
+      <h4>{text('Labels')}</h4>
+      <SelectField
+        label={text('Written beside it')}
+        value={label === null ? '' : label === '' ? '-' : label}
+        empty={text('Name, as usual')}
+        choices={choices}
+        onChange={choose}
+        data-testid="label-by"
+      />
+    </section>
+  );
+}
+
+function OpacityPart({ model, layers }: Props) {
+  const opacity = useStore(layers, ({ looks }) => (looks[model] ?? usualLook).opacity);
+  const percent = Math.round(opacity * 100);
+  return (
+    <section className="layer-part" aria-label={text('Opacity')}>
+      <label className="layer-slider">
+        <span>{text('Opacity')}</span>
+        <input
+          type="range"
+          min={10}
+          max={100}
+          step={10}
+          value={percent}
+          data-testid="opacity"
+          onChange={(event) => {
+            const next = Number(event.target.value) / 100;
+            layers.setState(({ looks }) => ({ looks: withLook(looks, model, { opacity: next }) }));
+          }}
+        />
+        <output>{`${percent}\u2009%`}</output>
+      </label>
+    </section>
+  );
+}
+
+/** Colours, labels and opacity of a layer. */
+export function LookEditor(props: Props) {
+  return (
+    <>
+      <ColourPart {...props} />
+      <LabelPart {...props} />
+      <OpacityPart {...props} />
+    </>
+  );
+}

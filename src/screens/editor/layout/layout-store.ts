@@ -1,0 +1,95 @@
+import type { MapView } from '../../../map/engine/map-engine';
+import { keepOwn, ownStore, readOwn } from '../../user-store';
+import { formatView, parseAddress } from '../address/address';
+
+/** What the dock below the map can show. */
+export type DockTab = 'table' | 'checks';
+
+/** How one user's frame of the editor stands on this device: nothing of the project is in here. */
+export type Chrome = {
+  readonly layers: boolean;
+  readonly inspector: boolean;
+  readonly layersWidth: number;
+  readonly inspectorWidth: number;
+  /** What the dock below the map shows; null: it is closed. */
+  readonly dock: DockTab | null;
+  readonly dockHeight: number;
+  /** Where this person looked last: an empty project starts there. */
+  readonly lastView: MapView | null;
+};
+
+export const widths = {
+  layers: { least: 200, most: 420, usual: 264 },
+  inspector: { least: 264, most: 520, usual: 320 },
+} as const;
+
+/** A finger's rows, heads and filters are half as high again: at a mouse's height there would be no row to see. */
+const isCoarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Two fifths of the window: a table shows more rows than it has heads and feet, and the map keeps the larger part. */
+const share = Math.round((typeof innerHeight === 'number' ? innerHeight : 800) * 0.4);
+
+export const dockHeights = { least: 140, most: 900, usual: isCoarse ? 420 : Math.min(520, Math.max(280, share)) };
+
+const usual: Chrome = {
+  layers: true,
+  inspector: true,
+  layersWidth: widths.layers.usual,
+  inspectorWidth: widths.inspector.usual,
+  dock: null,
+  dockHeight: dockHeights.usual,
+  lastView: null,
+};
+
+/** Where the frame was kept before each user had one; nothing is written there any more. */
+const keyBefore = 'strandmap:editor-chrome';
+
+function within(value: unknown, { least, most, usual: otherwise }: { least: number; most: number; usual: number }) {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise;
+}
+
+/** Reads what was kept; anything foreign falls back to the usual. */
+export function readChrome(text: string | null): Chrome {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(text ?? 'null');
+  } catch {
+    return usual;
+  }
+  if (typeof kept !== 'object' || kept === null) return usual;
+  const at = (key: keyof Chrome): unknown => Reflect.get(kept, key);
+  const dock = at('dock');
+  const lastView = at('lastView');
+  return {
+    layers: at('layers') !== false,
+    inspector: at('inspector') !== false,
+    layersWidth: within(at('layersWidth'), widths.layers),
+    inspectorWidth: within(at('inspectorWidth'), widths.inspector),
+    dock: dock === 'table' || dock === 'checks' ? dock : null,
+    dockHeight: within(at('dockHeight'), dockHeights),
+    lastView: typeof lastView === 'string' ? parseAddress(new URLSearchParams({ view: lastView })).view : null,
+  };
+}
+
+/** The text that `readChrome` reads. */
+export function chromeText(chrome: Chrome): string {
+  return JSON.stringify({ ...chrome, lastView: chrome.lastView && formatView(chrome.lastView) });
+}
+
+function keptBefore(): string | null {
+  try {
+    return localStorage.getItem(keyBefore);
+  } catch {
+    // A browser that keeps nothing still gets an editor, with the usual frame.
+    return null;
+  }
+}
+
+/** One for the page. */
+export const chromeStore = ownStore<Chrome>(() => readChrome(readOwn('editor-chrome') ?? keptBefore()));
+
+/** Changes the frame and keeps it for this user's next visit. */
+export function setChrome(change: Partial<Chrome>): void {
+  chromeStore.setState(change);
+  keepOwn('editor-chrome', chromeText(chromeStore.getState()));
+}

@@ -1,0 +1,53 @@
+import { CloudAlert, LoaderCircle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
+import type { Arriving } from '../../services';
+import { text } from '../../text/text';
+import { sizeText } from '../../text/upload-text';
+
+function words({ arriving, isShown, isRead }: Props): string {
+  if (isRead) return text('The map is being drawn.');
+  if (!arriving) return text('The project is on its way.');
+  const { lists, of, items, bytes, isWaiting } = arriving;
+  const amount = { lists, of, items, size: sizeText(bytes) };
+  if (isWaiting)
+    return text(
+      'The line is interrupted. What has come is kept, the rest is asked for again: {lists, number} of {of, number} lists, {items, number} items, {size}.',
+      amount,
+    );
+  return isShown
+    ? text(
+        'More of the project is on its way: {lists, number} of {of, number} lists, {items, number} items, {size}. Until all of it is there, you can look at it.',
+        amount,
+      )
+    : text('The project is on its way: {lists, number} of {of, number} lists, {items, number} items, {size}.', amount);
+}
+
+type Props = {
+  readonly arriving: Arriving | null;
+  /** A part of it can be looked at. */
+  readonly isShown: boolean;
+  /** Everything is here, and not yet on the screen. */
+  readonly isRead: boolean;
+};
+
+/** Says how far a project has come that is being read, and lets one leave it. Comes after a moment: most are there by then. */
+export function ArrivingNotice({ arriving, isShown, isRead }: Props) {
+  const Icon = arriving?.isWaiting ? CloudAlert : LoaderCircle;
+  // A number that changes five times a second would be read aloud without end.
+  const told = arriving?.isWaiting ? text('The line is interrupted.') : words({ arriving: null, isShown, isRead });
+  return (
+    <div className="read-only-banner since-banner arriving" data-testid="arriving" data-waiting={arriving?.isWaiting}>
+      <Icon size={16} aria-hidden="true" />
+      <span className="read-only-words">{words({ arriving, isShown, isRead })}</span>
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
+      {isRead ? null : (
+        <Link className="ui-button" data-size="small" to="/projects">
+          {text('Cancel')}
+        </Link>
+      )}
+    </div>
+  );
+}

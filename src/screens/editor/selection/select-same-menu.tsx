@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { refsOf } from '../../../analysis/ordered-refs';
+import type { Editor } from '../../../editor/editor';
+import { type Item, modelOf } from '../../../items/item';
+import { Kbd } from '../../../ui/controls/kbd';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { useServices } from '../../services';
+import { locale, text } from '../../text/text';
+import { partMark, withParts } from '../../text/with-parts';
+import { nameOfRef } from '../name-of-ref';
+import { useReference } from '../use-reference';
+import { type SameChoice, sameChoices } from './same-choices';
+import { closeSameMenu, sameStore } from './same-menu-store';
+import { saidSelection } from './selection-text';
+import './selection.css';
+
+type Props = { readonly editor: Editor; readonly say: (sentence: string) => void };
+
+const modelQuery = (editor: Editor, item: Item, { filter }: SameChoice) => {
+  const model = modelOf(item.ref);
+  // What a filter hides is not selected either.
+  return { model, filter: [...(editor.store.getState().filters[model] ?? []), ...filter] };
+};
+
+/** How many items each choice would select; a choice is missing until it is counted. */
+function useCounts(
+  editor: Editor,
+  item: Item | undefined,
+  choices: readonly SameChoice[],
+): ReadonlyMap<string, number> {
+  const { catalogue } = useServices();
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    if (!item) return;
+    const stop = new AbortController();
+    for (const choice of choices) {
+      catalogue.sums(modelQuery(editor, item, choice), stop.signal).then(
+        ({ count }) => setCounts((known) => new Map([...known, [choice.id, count]])),
+        (error: unknown) => {
+          if (!stop.signal.aborted) console.error(error);
+        },
+      );
+    }
+    return () => stop.abort();
+  }, [catalogue, editor, item, choices]);
+  return counts;
+}
+
+/** By the name of a reference where the value is its id. */
+function Label({ label, listed }: SameChoice) {
+  const reference = useReference(listed?.refType ?? '');
+  const name = reference?.items.find(({ id }) => String(id) === listed?.value)?.name;
+  return <span>{listed && name !== undefined ? `${listed.field}: ${name}` : label}</span>;
+}
+
+function Choices({ editor, say, item }: Props & { readonly item: Item }) {
+  const { catalogue } = useServices();
+  const [choices] = useState(() => sameChoices(item));
+  const counts = useCounts(editor, item, choices);
+  const pick = async (choice: SameChoice, add: boolean) => {
+    closeSameMenu();
+    const refs = refsOf(await catalogue.rows(modelQuery(editor, item, choice)));
+    editor.select(add ? [...editor.store.getState().selection, ...refs] : refs);
+    say(saidSelection(editor.store.getState().selection));
+  };
+  return (
+    <ul className="same-choices">
+      {choices.map((choice, index) => (
+        <li key={choice.id}>
+          <button
+            type="button"
+            data-testid={`same-${choice.id}`}
+            onClick={(event) => void pick(choice, event.shiftKey)}
+            onKeyDown={(event) => {
+              if (!['ArrowDown', 'ArrowUp'].includes(event.key)) return;
+              event.preventDefault();
+              const by = event.key === 'ArrowDown' ? 1 : -1;
+              const all = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+              all[(index + by + all.length) % all.length]?.focus();
+            }}
+          >
+            <Label {...choice} />
+            <span className="same-count">{counts.get(choice.id)?.toLocaleString(locale()) ?? '…'}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is to be the same as in the selected item: picks all items of its model that have it. Shift adds them. */
+export function SameAsThis({ editor, say }: Props) {
+  const open = useStore(sameStore, (state) => state.open);
+  const first = useStore(editor.store, ({ selection }) => selection[0]);
+  const item = first === undefined ? undefined : editor.document.get(first);
+  return (
+    <Dialog
+      open={open && item !== undefined}
+      onClose={closeSameMenu}
+      title={first === undefined ? '' : text('The same as {name}', { name: nameOfRef(editor.document, first) })}
+      description={withParts(
+        text('Selects all items that agree in this. {key} adds them to the selection.', { key: partMark('key') }),
+        { key: <Kbd>{text('Shift')}</Kbd> },
+      )}
+    >
+      {item ? <Choices editor={editor} say={say} item={item} /> : null}
+    </Dialog>
+  );
+}

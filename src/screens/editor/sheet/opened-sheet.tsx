@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../services';
+import { text } from '../../text/text';
+import type { Docked } from '../dock/dock';
+import { PanelBoundary } from '../frame/panel-boundary';
+import { historyOpen, showHistory } from '../history/history-panel-store';
+import { selectionTitle } from '../inspector/several-title';
+import { showSync, syncPanelStore } from '../sync/sync-panel-store';
+import { closeTrace, type TraceView, traceStore } from '../trace/trace-store';
+import type { Panels } from '../use-panels';
+import { Sheet } from './sheet';
+import type { SheetHeight } from './sheet-heights';
+
+type Parts = {
+  readonly layers: ReactNode;
+  readonly inspector: ReactNode;
+  readonly docked: Docked;
+  /** The user's changes, above every other sheet; null while they are closed. */
+  readonly changes: ReactNode;
+  /** The list of steps, above all of them while it is open. */
+  readonly history: ReactNode;
+};
+
+type Props = { readonly panels: Panels; readonly parts: Parts };
+
+function HistorySheet({ children }: { readonly children: ReactNode }) {
+  const [height, setHeight] = useState<SheetHeight>('half');
+  const title = text('History of steps');
+  return (
+    <Sheet title={title} height={height} onHeight={setHeight} onClose={() => showHistory(false)}>
+      <PanelBoundary part={title}>{children}</PanelBoundary>
+    </Sheet>
+  );
+}
+
+type SidesProps = { readonly changes: ReactNode; readonly view: TraceView | null; readonly syncs: boolean };
+
+/** The changes, or a trace. While the end of a route is picked, the map lies free. */
+function SideSheet({ changes, view, syncs }: SidesProps) {
+  const [height, setHeight] = useState<SheetHeight>('half');
+  const picks = !syncs && view?.kind === 'route' && view.to === null;
+  const about = view?.kind === 'route' ? text('Shortest route') : text('Trace');
+  return (
+    <Sheet
+      title={syncs ? text('Changes') : about}
+      height={picks && height === 'half' ? 'peek' : height}
+      onHeight={setHeight}
+      onClose={() => (syncs ? showSync(null) : closeTrace())}
+    >
+      <PanelBoundary part={syncs ? text('The list of your changes') : text('The trace')}>{changes}</PanelBoundary>
+    </Sheet>
+  );
+}
+
+/** The one sheet that is open on a small screen, if any. */
+export function OpenedSheet({ panels, parts: { layers, inspector, docked, changes, history } }: Props) {
+  const { editor } = useServices();
+  const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
+  const { sheet, setSheet, close } = panels;
+  const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
+  const traced = useStore(traceStore, ({ view }) => view);
+  const steps = useStore(historyOpen, ({ open }) => open);
+  if (steps) return <HistorySheet>{history}</HistorySheet>;
+  if (changes) return <SideSheet changes={changes} view={traced} syncs={syncs} />;
+  if (!sheet) return null;
+  const parts = {
+    layers: { title: text('Layers'), part: text('The layers panel'), content: layers },
+    inspector: { title, part: text('The inspector'), content: inspector },
+    table: { title: text('Table'), part: text('The table'), content: docked.table },
+    checks: { title: text('Checks'), part: text('The list of checks'), content: docked.checks },
+  };
+  const { part, content, ...shown } = parts[sheet.panel];
+  return (
+    <Sheet
+      title={shown.title}
+      height={sheet.height}
+      onHeight={(height) => setSheet({ ...sheet, height })}
+      onClose={close}
+    >
+      <PanelBoundary key={sheet.panel} part={part}>
+        {content}
+      </PanelBoundary>
+    </Sheet>
+  );
+}

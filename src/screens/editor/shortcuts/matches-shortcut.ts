@@ -1,0 +1,71 @@
+import { text } from '../../text/text';
+export type PressedKey = {
+  readonly key: string;
+  readonly shift: boolean;
+  readonly alt: boolean;
+  /** Ctrl or Cmd: they are one. */
+  readonly ctrl: boolean;
+};
+
+type Stroke = { readonly name: string; readonly mod: boolean; readonly shift: boolean };
+
+function strokeOf(stroke: string): Stroke {
+  const parts = stroke.split(/\+(?=.)/);
+  const name = (parts.at(-1) ?? '').toLowerCase();
+  return { name, mod: parts.includes('Mod'), shift: parts.includes('Shift') };
+}
+
+/** Keys whose character already says whether Shift was held: `?` is Shift on most keyboards, on others it is not. */
+const isSign = (name: string) => name.length === 1 && name.toLowerCase() === name.toUpperCase() && !/\d/.test(name);
+
+/** True when this is the key of an action. Alt leaves a key to the system, but for Escape, which always means "leave". */
+export function isStroke(spelled: string, { key, shift, alt, ctrl }: PressedKey): boolean {
+  const stroke = strokeOf(spelled);
+  if (key.toLowerCase() !== stroke.name || ctrl !== stroke.mod) return false;
+  if (alt && stroke.name !== 'escape') return false;
+  return isSign(stroke.name) || stroke.name === 'escape' || shift === stroke.shift;
+}
+
+/** What is written on a key, where it is not its name in English. */
+const written: Readonly<Record<string, () => string>> = {
+  '-': () => '−',
+  Alt: () => text('Alt'),
+  Arrows: () => text('Arrows'),
+  Backspace: () => text('Backspace'),
+  Ctrl: () => text('Ctrl'),
+  Delete: () => text('Del'),
+  Enter: () => text('Enter'),
+  Escape: () => text('Esc'),
+  'Right-click': () => text('Right-click'),
+  Shift: () => text('Shift'),
+  Space: () => text('Space'),
+  Tab: () => text('Tab'),
+};
+
+/** The caps to press, as they are shown: `Ctrl`, `Z`. */
+export function strokeCaps(stroke: string, command: 'Ctrl' | '⌘'): readonly string[] {
+  return stroke.split(/\+(?=.)/).map((part) => {
+    const name = part === 'Mod' ? command : part;
+    return written[name]?.() ?? name;
+  });
+}
+
+/** As a tooltip shows it: `Ctrl Z`. */
+export function strokeText(stroke: string, command: 'Ctrl' | '⌘' = commandKey()): string {
+  return strokeCaps(stroke, command).join(' ');
+}
+
+/** As ARIA spells it, in every language: `Control+Z`. */
+function ariaStroke(stroke: string, command: 'Ctrl' | '⌘' = commandKey()): string {
+  return stroke.replace('Mod', command === '⌘' ? 'Meta' : 'Control');
+}
+
+/** What a button with a key says of it: to the eye in its tooltip, and to a screen reader. */
+export function shortcutProps(stroke: string) {
+  return { shortcut: strokeText(stroke), 'aria-keyshortcuts': ariaStroke(stroke) };
+}
+
+/** The command key of this machine. */
+export function commandKey(platform: string = navigator.platform): 'Ctrl' | '⌘' {
+  return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';
+}

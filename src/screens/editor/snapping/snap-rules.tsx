@@ -1,0 +1,87 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import type { ModelKey } from '../../../items/item';
+import { joinable, type MagnetTable, sameMagnet, usualMagnet, withPair } from '../../../items/snap-rules';
+import { Button } from '../../../ui/controls/button';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { setPreferences } from '../../preferences/preferences-store';
+import { text } from '../../text/text';
+import { touch, useMedia } from '../layout/use-media';
+import { ModelSymbol } from '../model-symbol';
+import './snapping.css';
+import { modelNames } from '../../text/model-name';
+import { modelWord } from '../../text/model-word';
+
+type Props = { readonly editor: Editor };
+
+const wordOf = (model: ModelKey) => modelWord(model, 2);
+
+function namesOf(models: readonly ModelKey[]): string {
+  return models.length === 0 ? text('nothing') : models.map(wordOf).join(', ');
+}
+
+/** A hundred boxes that nobody has unfolded are not part of the page's first picture. */
+function useUnfolded() {
+  const [unfolded, setUnfolded] = useState(false);
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setUnfolded(currentTarget.open);
+  return { unfolded, onToggle };
+}
+
+function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKey; readonly targets: MagnetTable }) {
+  const set = (target: ModelKey, joins: boolean) => {
+    const table = withPair(editor.store.getState().joins, { model, target, joins });
+    editor.setJoins(table);
+    setPreferences({ joins: table });
+  };
+  const { unfolded, onToggle } = useUnfolded();
+  return (
+    <details className="magnet-row" onToggle={onToggle}>
+      <summary>
+        <ModelSymbol model={model} size={16} />
+        <span className="magnet-model">{modelNames(model)}</span>
+        <span className="magnet-targets">{namesOf(targets[model])}</span>
+      </summary>
+      {unfolded ? (
+        <fieldset>
+          <legend>{text('{things} join', { things: modelNames(model) })}</legend>
+          {joinable.map((target) => (
+            <Checkbox
+              key={target}
+              label={modelNames(target)}
+              checked={targets[model].includes(target)}
+              onChange={(joins) => set(target, joins)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+    </details>
+  );
+}
+
+/** What snaps to what, class by class; kept on this device. */
+export function MagnetDisclosure({ editor }: Props) {
+  const joins = useStore(editor.store, (state) => state.joins);
+  const isTouch = useMedia(touch);
+  const restore = () => {
+    editor.setJoins(usualMagnet);
+    setPreferences({ joins: usualMagnet });
+  };
+  const { unfolded, onToggle } = useUnfolded();
+  return (
+    <details className="magnet-table" data-testid="magnet-table" onToggle={onToggle}>
+      <summary>{text('What snaps to what')}</summary>
+      <p>
+        {isTouch
+          ? text('Ends, vertices and points snap to these.')
+          : text('Ends, vertices and points snap to these. Hold Alt to place one freely.')}
+      </p>
+      {unfolded
+        ? joinable.map((model) => <MagnetRow key={model} editor={editor} model={model} targets={joins} />)
+        : null}
+      <Button size="small" disabled={sameMagnet(joins, usualMagnet)} onClick={restore}>
+        {text('As it was at first')}
+      </Button>
+    </details>
+  );
+}

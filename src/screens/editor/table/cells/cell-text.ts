@@ -1,0 +1,84 @@
+import { ownTypeField, saysTypeTwice, type TypeChoice } from '../../../../items/fields/matching-type';
+import type { Item } from '../../../../items/item';
+import { idOf } from '../../../../items/item';
+import { itemLength, lengthFieldOf, lengthValue } from '../../../../items/lengths/item-length';
+import type { FieldSpec } from '../../../../items/model-spec';
+import { nameOf } from '../../../../items/names/name-of';
+import { dateTimeText, dayText } from '../../../text/date-time-text';
+import { valueWord } from '../../../text/model-name';
+import { shownValue } from '../../../text/quantities/shown-value';
+import { typedNumber } from '../../../text/quantities/typed-number';
+import { yesOrNo } from '../../../text/yes-no';
+import { fieldText } from '../../inspector/field-text';
+
+/** Lengths stand below each other with their decimal signs. */
+export const lengthDecimals = 2;
+
+/** What references are called, by id. */
+export type ReferenceNames = ReadonlyMap<unknown, string>;
+
+/** The value of a cell: a field's, or the item's own id. */
+export function cellValue(item: Item, { name }: Pick<FieldSpec, 'name'>): unknown {
+  if (name !== 'id') return item.fields[name];
+  const id = idOf(item.ref);
+  return typeof id === 'number' ? id : null;
+}
+
+/** True for a length that the record does not say: what is drawn stands there, marked. */
+export function isComputedCell(item: Item, { name }: Pick<FieldSpec, 'name'>): boolean {
+  return name === lengthFieldOf(item.ref) && itemLength(item)?.isComputed === true;
+}
+
+/** What a cell reads: as the inspector has it, references by their names; empty for no value. */
+export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
+  const value = isComputedCell(item, spec) ? lengthValue(item) : cellValue(item, spec);
+  if (value === null || value === undefined || value === '') return spec.name === 'name' ? nameOf(item) : '';
+  if (spec.kind === 'boolean' && typeof value === 'boolean') return yesOrNo(value);
+  if (spec.kind === 'reference') return names.get(value) ?? fieldText(spec, value);
+  if (spec.kind === 'date-time') return dateTimeText(spec, value) ?? fieldText(spec, value);
+  if (spec.kind === 'owner' && typeof value === 'object') return fieldText(spec, Reflect.get(value, 'name') ?? value);
+  return valueWord(spec, fieldText(spec, value));
+}
+
+/** What the service says of types: its own for the model, and what references are called. */
+export type TypeWords = { readonly names: ReferenceNames; readonly types: readonly TypeChoice[] };
+
+/** The service's type of an item behind the model's own word for it, where that says something else. */
+function otherType({ ref, fields }: Item, { name }: FieldSpec, { names, types }: TypeWords): string {
+  if (name !== ownTypeField(ref)?.name || types.length === 0 || saysTypeTwice(ref, fields, types)) return '';
+  return names.get(fields['typeId']) ?? '';
+}
+
+/** A length with the decimals of its whole column; null for anything else. */
+function lengthText(item: Item, spec: FieldSpec): string | null {
+  const value = shownValue(spec, isComputedCell(item, spec) ? lengthValue(item) : cellValue(item, spec));
+  const isLength = spec.kind === 'number' && spec.unit === 'm' && typeof value === 'number';
+  return isLength ? typedNumber(value.toFixed(lengthDecimals)) : null;
+}
+
+function ownText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
+  const day = spec.kind === 'date' ? dayText(cellValue(item, spec)) : null;
+  return day ?? lengthText(item, spec) ?? cellText(item, spec, names);
+}
+
+/**
+ * What a cell shows: a day as the language writes it, lengths with as many decimals, and of a type also what the service says, where that is something else. Copied
+ * and typed it stays as records have it.
+ */
+export function shownCell(item: Item, spec: FieldSpec, words: TypeWords): string {
+  const own = ownText(item, spec, words.names);
+  const other = otherType(item, spec, words);
+  return other === '' ? own : [own, other].filter((word) => word !== '').join(' · ');
+}
+
+const neverTyped: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'structured']);
+
+/** True for a field that people write. */
+export function isTyped({ readOnly, kind }: FieldSpec): boolean {
+  return !readOnly && !neverTyped.has(kind);
+}
+
+/** Numbers that say how much: a year and an id are names. */
+export function isAmount({ kind, name }: Pick<FieldSpec, 'kind' | 'name'>): boolean {
+  return kind === 'number' && !/(year|id)$/i.test(name);
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { Rows } from '../../../../analysis/analysis';
+import { refAt } from '../../../../analysis/ordered-refs';
+import type { FieldEdit } from '../../../../editor/commands/patch-item';
+import { patchEach } from '../../../../editor/commands/patch-items';
+import type { Editor } from '../../../../editor/editor';
+import { withTypeTwin } from '../../../../items/fields/matching-type';
+import type { ItemRef } from '../../../../items/item';
+import { refusalText } from '../../../text/refusal-text';
+import { text } from '../../../text/text';
+import { toldText } from '../../../text/told-text';
+import { fieldText } from '../../inspector/field-text';
+import type { Cell, CellRange } from '../grid/grid-cursor';
+import type { GridColumn } from '../grid/grid-row';
+import {
+  type Block,
+  type BlockGrid,
+  type BlockPlan,
+  blockOf,
+  blockText,
+  downBlock,
+  planBlock,
+  readBlock,
+} from './cell-block';
+import { cellValue, isTyped, type TypeWords } from './cell-text';
+import { setByService, typedValue } from './typed-value';
+
+/** A cell that is being typed in. The item stays the one it was, wherever its row goes meanwhile. */
+export type Editing = { readonly cell: Cell; readonly ref: ItemRef };
+
+type Options = {
+  readonly editor: Editor;
+  readonly rows: Rows | null;
+  readonly columns: readonly GridColumn[];
+  readonly words: TypeWords;
+  /** Says something aloud and on the screen. */
+  readonly tell: (sentence: string) => void;
+};
+
+const noWrong: ReadonlyMap<number, string> = new Map();
+/** Rows that are copied, filled or pasted at once: the page decodes each of them. */
+const mostRows = 10_000;
+
+/** What happened to a block, in one sentence. */
+function outcome({ cells, skipped }: BlockPlan): string {
+  const changed = text('{cells, plural, =0 {Nothing changed} one {# cell changed} other {# cells changed}}', { cells });
+  if (skipped === 0) return `${changed}.`;
+  return text(
+    '{skipped, plural, one {{changed}; # did not fit and was left as it is.} other {{changed}; # did not fit and were left as they are.}}',
+    { changed, skipped },
+  );
+}
+
+/** Why nothing may be typed into the table now, or null. */
+function whyNot({ store }: Editor, rows: Rows | null): string | null {
+  const { access, layers } = store.getState();
+  if (access !== 'write') return refusalText({ refusal: 'read-only' });
+  if (rows && layers[rows.model].locked) return refusalText({ refusal: 'locked', params: { model: rows.model } });
+  return null;
+}
+
+/** The rows and columns as blocks need them. */
+function blockGrid({ editor, rows, columns, words }: Omit<Options, 'tell'>): BlockGrid {
+  const itemAt = (row: number) => {
+    const ref = rows && refAt(rows, row);
+    return ref ? editor.document.get(ref) : undefined;
+  };
+  return { specs: columns.map(({ spec }) => spec), names: words.names, itemAt };
+}
+
+/** With the model's own word for a type goes the service's, where an item's two say the same. */
+function withTwins({ document }: Editor, edits: readonly FieldEdit[], { types }: TypeWords): readonly FieldEdit[] {
+  return edits.map((edit) => {
+    const item = document.get(edit.ref);
+    return item ? { ...edit, fields: withTypeTwin(item, edit.fields, types) } : edit;
+  });
+}
+
+/** Typing, pasting, filling and copying in the table. */
+export function useCellEdit({ editor, rows, columns, words, tell }: Options) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [wrong, setWrong] = useState(noWrong);
+  const refOf = (row: number) => rows && refAt(rows, row);
+  const grid = blockGrid({ editor, rows, columns, words });
+  const lay = (block: Block, range: CellRange) => {
+    const refused = whyNot(editor, rows);
+    if (refused !== null) return tell(refused);
+    if (Math.max(block.length, range.bottom - range.top + 1) > mostRows)
+      return tell(text('At most {count, number} rows can be changed at once.', { count: mostRows }));
+    const plan = planBlock(grid, block, range);
+    const refusal = editor.run(patchEach(editor.env(), withTwins(editor, plan.edits, words)));
+    setWrong(plan.wrong);
+    tell(refusal ? refusalText(refusal) : outcome(plan));
+  };
+  return {
+    editing,
+    wrong,
+    begin: (cell: Cell) => {
+      const spec = columns[cell.col]?.spec;
+      const ref = refOf(cell.row);
+      if (!spec || !ref) return;
+      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : setByService(spec));
+      if (refused !== null) return tell(refused);
+      setWrong(noWrong);
+      setEditing({ cell, ref });
+    },
+    /** Answers why the text does not fit, or null. */
+    commit: (text: string): string | null => {
+      const spec = editing && columns[editing.cell.col]?.spec;
+      const item = editing ? editor.document.get(editing.ref) : undefined;
+      if (!editing || !spec || !item || text === fieldText(spec, cellValue(item, spec))) {
+        setEditing(null);
+        return null;
+      }
+      const typed = typedValue(spec, text, words.names);
+      if ('problem' in typed) return toldText(typed.problem);
+      const edit = { ref: editing.ref, fields: { [spec.name]: typed.value } };
+      const refusal = editor.run(patchEach(editor.env(), withTwins(editor, [edit], words)));
+      if (refusal) return refusalText(refusal);
+      setEditing(null);
+      return null;
+    },
+    cancel: () => setEditing(null),
+    paste: (text: string, range: CellRange) => lay(readBlock(text), range),
+    fillDown: (range: CellRange) => lay(downBlock(grid, range), range),
+    copy: (range: CellRange, titles: boolean) => {
+      const bottom = Math.min(range.bottom, range.top + mostRows - 1);
+      const block = blockOf(grid, { ...range, bottom }, titles);
+      const count = bottom - range.top + 1;
+      tell(
+        bottom < range.bottom
+          ? text('{count, number} rows copied, the first ones.', { count })
+          : text('{count, plural, one {# row copied.} other {# rows copied.}}', { count }),
+      );
+      return blockText(block);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
+import type { SortBy } from '../../../../analysis/analysis';
+import { Menu, MenuItem, MenuLine } from '../../../../ui/controls/menu';
+import { labelOf, unitOf } from '../../../text/model-name';
+import { text } from '../../../text/text';
+import { FilterBox } from '../columns/filter-box';
+import { columnWidths } from '../columns/table-columns';
+import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
+
+export type HeaderActs = {
+  readonly sort: (field: string, more: boolean) => void;
+  readonly resize: (field: string, width: number, done: boolean) => void;
+  readonly move: (field: string, by: -1 | 1) => void;
+  readonly hide: (field: string) => void;
+  readonly type: (field: string, text: string) => void;
+};
+
+type Props = {
+  readonly columns: readonly GridColumn[];
+  readonly span: ColumnSpan;
+  readonly width: number;
+  readonly sort: readonly SortBy[];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly acts: HeaderActs;
+};
+
+type TitleProps = {
+  readonly column: GridColumn;
+  readonly sorted: SortBy | undefined;
+  readonly acts: HeaderActs;
+};
+
+function ResizeGrip({ column: { spec, width }, acts }: Pick<TitleProps, 'column' | 'acts'>) {
+  const [from, setFrom] = useState<{ readonly x: number; readonly width: number } | null>(null);
+  const at = (event: PointerEvent) =>
+    Math.min(
+      columnWidths.most,
+      Math.max(columnWidths.least, (from?.width ?? width) + event.clientX - (from?.x ?? event.clientX)),
+    );
+  return (
+    <span
+      className="table-grip"
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setFrom({ x: event.clientX, width });
+      }}
+      onPointerMove={(event) => from && acts.resize(spec.name, at(event), false)}
+      onPointerUp={(event) => {
+        if (from) acts.resize(spec.name, at(event), true);
+        setFrom(null);
+      }}
+    />
+  );
+}
+
+function ColumnMenu({ column: { spec, width }, acts }: Pick<TitleProps, 'column' | 'acts'>) {
+  const step = 40;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className="table-more" aria-label={text('{field}: column', { field: labelOf(spec) })}>
+          <ChevronDown size={13} />
+        </button>
+      }
+    >
+      <MenuItem onSelect={() => acts.move(spec.name, -1)}>{text('Move left')}</MenuItem>
+      <MenuItem onSelect={() => acts.move(spec.name, 1)}>{text('Move right')}</MenuItem>
+      <MenuItem onSelect={() => acts.resize(spec.name, Math.min(columnWidths.most, width + step), true)}>
+        {text('Wider')}
+      </MenuItem>
+      <MenuItem onSelect={() => acts.resize(spec.name, Math.max(columnWidths.least, width - step), true)}>
+        {text('Narrower')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem onSelect={() => acts.hide(spec.name)}>{text('Hide column')}</MenuItem>
+    </Menu>
+  );
+}
+
+function ColumnTitle({ column, sorted, acts }: TitleProps) {
+  const { name } = column.spec;
+  const [label, unit] = [labelOf(column.spec), unitOf(column.spec)];
+  return (
+    <div className="table-title">
+      <button type="button" className="table-sort" title={label} onClick={(event) => acts.sort(name, event.shiftKey)}>
+        <span className="table-label">{label}</span>
+        {unit ? <span className="amount-unit">{unit}</span> : null}
+        {sorted ? sorted.descending ? <ArrowDown size={13} /> : <ArrowUp size={13} /> : null}
+      </button>
+      <ColumnMenu column={column} acts={acts} />
+      <ResizeGrip column={column} acts={acts} />
+    </div>
+  );
+}
+
+const direction = (sorted: SortBy | undefined) =>
+  sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending';
+
+/** The titles of the columns, and above each what it lets through. */
+export function GridHeader({ columns, span, width, sort, typed, acts }: Props) {
+  return (
+    <thead style={{ width: `${width}px` }}>
+      <tr aria-rowindex={1}>
+        {shownColumns(columns, span).map((column) => {
+          const sorted = sort.find(({ field }) => field === column.spec.name);
+          return (
+            <th
+              key={column.spec.name}
+              scope="col"
+              aria-colindex={column.col + 1}
+              aria-sort={direction(sorted)}
+              style={{ width: `${column.width}px`, marginInlineEnd: column.col === 0 ? `${span.gap}px` : undefined }}
+            >
+              <ColumnTitle column={column} sorted={sorted} acts={acts} />
+              <FilterBox
+                spec={column.spec}
+                typed={typed[column.spec.name] ?? ''}
+                onText={(next) => acts.type(column.spec.name, next)}
+              />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,151 @@
+import { CircleHelp, Ellipsis, LassoSelect, Magnet, MousePointer2, Ruler } from 'lucide-react';
+import { Fragment } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { lookingTools, type ToolId } from '../../../editor/tools/tool';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Menu, MenuItem } from '../../../ui/controls/menu';
+import { Toolbar } from '../../../ui/controls/toolbar';
+import { useToasts } from '../../../ui/overlays/toast';
+import { text } from '../../text/text';
+import { toolKeys } from '../actions/tool-actions';
+import { narrow as narrowQuery, useMedia } from '../layout/use-media';
+import { ModelSymbol } from '../model-symbol';
+import { shortcutProps } from '../shortcuts/matches-shortcut';
+import { useKeptMagnet } from '../snapping/use-stored-snapping';
+import { type ToolWords, toolGroups } from './tool-groups';
+
+type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
+
+function ToolIcon({ tool }: { readonly tool: ToolWords }) {
+  if (tool.model) return <ModelSymbol model={tool.model} kind={tool.id === 'info-area' ? 'area' : undefined} />;
+  if (tool.id === 'measure') return <Ruler size={18} />;
+  return tool.id === 'lasso' ? <LassoSelect size={18} /> : <MousePointer2 size={18} />;
+}
+
+function ToolButton({
+  tool,
+  active,
+  onPick,
+  reason,
+}: {
+  tool: ToolWords;
+  active: boolean;
+  /** Why it cannot be taken; null: it can. */
+  reason: string | null;
+  onPick: (tool: ToolWords['id']) => void;
+}) {
+  return (
+    <IconButton
+      label={tool.label()}
+      {...shortcutProps(toolKeys[tool.id])}
+      pressed={active}
+      reason={reason}
+      tooltipSide="right"
+      data-testid={`tool-${tool.id}`}
+      onClick={() => onPick(tool.id)}
+    >
+      <ToolIcon tool={tool} />
+    </IconButton>
+  );
+}
+
+/** What has no button of its own, from the narrowest row on: each of them is as wide as a finger. */
+const isRare = (tool: ToolWords, tight: boolean) => tool.rare === true || (tight && tool.id === 'cable');
+
+type MoreProps = {
+  readonly tools: readonly ToolWords[];
+  readonly active: ToolId;
+  readonly onPick: (tool: ToolWords['id']) => void;
+  readonly reasonOf: (tool: ToolWords) => string | null;
+};
+
+/** The tools that find no room in the bar of a narrow screen; the one in the hand shows on the button. */
+function MoreTools({ tools, active, onPick, reasonOf }: MoreProps) {
+  const inHand = tools.find(({ id }) => id === active);
+  const button = (
+    <button
+      type="button"
+      className="ui-icon-button"
+      aria-label={inHand ? text('More tools, {tool}', { tool: inHand.label() }) : text('More tools')}
+      aria-pressed={inHand !== undefined}
+      data-testid="more-tools"
+    >
+      {inHand ? <ToolIcon tool={inHand} /> : <Ellipsis size={18} />}
+    </button>
+  );
+  return (
+    <Menu trigger={button} align="start">
+      {tools.map((tool) => (
+        <MenuItem
+          key={tool.id}
+          icon={<ToolIcon tool={tool} />}
+          reason={reasonOf(tool)}
+          data-testid={`tool-${tool.id}`}
+          onSelect={() => onPick(tool.id)}
+        >
+          {tool.label()}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** The tools, grouped: select · lines · areas · points, each with its key in the tooltip. */
+export function ToolRail({ editor, engine, onKeys }: Props) {
+  const toasts = useToasts();
+  // The keys of a tool go to the map: the button has done its work.
+  const onPick = (tool: ToolWords['id']) => {
+    editor.setTool(tool);
+    // What was refused is said, and nobody is sent elsewhere for it.
+    if (editor.store.getState().tool === tool) engine?.focus();
+    else toasts.show({ title: text('You may look at this project, not change it.') });
+  };
+  const active = useStore(editor.store, (state) => state.tool);
+  const readOnly = useStore(editor.store, (state) => state.access === 'read');
+  const magnet = useStore(editor.store, (state) => state.magnet);
+  useKeptMagnet(editor);
+  const narrow = useMedia(narrowQuery);
+  const tight = useMedia('(max-width: 359.98px)');
+  const isInMenu = (tool: ToolWords) => narrow && !tool.needs && isRare(tool, tight);
+  const groups = toolGroups.map((group) => group.filter((tool) => !tool.needs && !isInMenu(tool)));
+  const reasonOf = ({ id }: ToolWords) =>
+    readOnly && !lookingTools.includes(id) ? text('You may look at this project, not change it.') : null;
+  return (
+    <Toolbar className="tool-rail" label={text('Tools')} shape={narrow ? 'horizontal' : 'vertical'}>
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group, index) => (
+          <Fragment key={group[0]?.id}>
+            {index > 0 ? <span className="tool-rail-line" aria-hidden="true" /> : null}
+            {group.map((tool) => (
+              <ToolButton
+                key={tool.id}
+                tool={tool}
+                active={active === tool.id}
+                reason={reasonOf(tool)}
+                onPick={onPick}
+              />
+            ))}
+          </Fragment>
+        ))}
+      {narrow ? (
+        <MoreTools tools={toolGroups.flat().filter(isInMenu)} active={active} onPick={onPick} reasonOf={reasonOf} />
+      ) : null}
+      <span className="tool-rail-space" aria-hidden="true" />
+      <IconButton
+        label={magnet ? text('Snapping is on') : text('Snapping is off')}
+        shortcut="M"
+        pressed={magnet}
+        tooltipSide="right"
+        onClick={() => editor.setMagnet(!magnet)}
+      >
+        <Magnet size={18} />
+      </IconButton>
+      <IconButton label={text('Keys')} shortcut="?" tooltipSide="right" className="tool-rail-keys" onClick={onKeys}>
+        <CircleHelp size={18} />
+      </IconButton>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,68 @@
+import { Map as MapIcon } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Menu, MenuChoices, MenuLine } from '../../../ui/controls/menu';
+import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
+import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
+import { useUnits } from '../../preferences/use-units';
+import { useServices } from '../../services';
+import { basemapName } from '../../text/basemap-name';
+import type { Units } from '../../text/quantities/quantity';
+import { text } from '../../text/text';
+import { chosenBasemap } from './chosen-basemap';
+
+const schemes = (): readonly { readonly value: SchemeChoice; readonly label: string }[] => [
+  { value: 'system', label: text('As the system') },
+  { value: 'light', label: text('Light') },
+  { value: 'dark', label: text('Dark') },
+];
+
+const unitChoices = (): readonly { readonly value: Units; readonly label: string }[] => [
+  { value: 'metric', label: text('Metres') },
+  { value: 'us', label: text('Feet') },
+];
+
+/** The background and the units of the map, inside a menu. */
+export function MapChoices() {
+  const { offer } = useServices();
+  const basemap = useStore(preferencesStore, (prefers) => prefers.basemap);
+  const units = useUnits();
+  return (
+    <>
+      <MenuChoices
+        label={text('Background')}
+        value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
+        choices={offer.basemaps.map((map) => ({ value: map.id, label: basemapName(map) }))}
+        onChange={(id) => setPreferences({ basemap: id })}
+      />
+      <MenuLine />
+      <MenuChoices
+        label={text('Units')}
+        value={units}
+        choices={unitChoices()}
+        onChange={(value) => setPreferences({ units: value })}
+      />
+    </>
+  );
+}
+
+/** What the map looks like: its background, in which units it speaks, light or dark. */
+export function MapMenu() {
+  const { choice, setChoice } = useScheme();
+  const trigger = (
+    <button
+      type="button"
+      className="ui-icon-button bar-wide"
+      aria-label={text('Map settings')}
+      title={text('Map settings')}
+    >
+      <MapIcon size={18} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MapChoices />
+      <MenuLine />
+      <MenuChoices label={text('Appearance')} value={choice} choices={schemes()} onChange={setChoice} />
+    </Menu>
+  );
+}

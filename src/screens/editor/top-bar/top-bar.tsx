@@ -1,0 +1,222 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, ChartColumn, FileUp, Link2, PanelLeft, PanelRight, Paperclip, Star, Table2 } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/project-queries';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Toolbar } from '../../../ui/controls/toolbar';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { useToasts } from '../../../ui/overlays/toast';
+import { Tooltip } from '../../../ui/overlays/tooltip';
+import { has } from '../../deployment';
+import { documentsAction } from '../../documents/documents-actions';
+import { reportAction } from '../../report/report-actions';
+import { useServices } from '../../services';
+import { OfferedWhatIf } from '../../shell/fault-simulation/offered-fault-simulation';
+import { usePageTitle } from '../../shell/frame/use-page-title';
+import { UserMenu } from '../../shell/frame/user-menu';
+import { text } from '../../text/text';
+import type { Action, ActionEnv } from '../actions/action';
+import { inspectorPanel, layersPanel } from '../actions/view-actions';
+import { copyLink } from '../address/address-actions';
+import { checksPanel } from '../checks/checks-actions';
+import { ChecksCount } from '../checks/checks-count';
+import { tablePanel } from '../dock/dock-actions';
+import { ExportDialog } from '../export/export-dialog';
+import { laterParts } from '../frame/lazy-parts';
+import { UndoButtons } from '../history/undo-buttons';
+import { fileChooser } from '../import/file-chooser';
+import { SearchButton } from '../search/search-button';
+import { shortcutProps } from '../shortcuts/matches-shortcut';
+import { SyncChip } from '../sync/sync-chip';
+import { MapMenu } from './map-menu';
+import { MoreMenu } from './more-menu';
+
+type Props = {
+  readonly projectId: number;
+  readonly opened: boolean;
+  /** The opened project is on the screen. */
+  readonly drawn: boolean;
+  /** Which panels are in sight. */
+  readonly panels: { readonly layers: boolean; readonly inspector: boolean; readonly table: boolean };
+  readonly act: (action: Action) => void;
+  readonly env: () => ActionEnv;
+  readonly onFile: (file: File) => void;
+};
+
+function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const query = projectQuery(api, projectId);
+  const { data: project } = useQuery({ ...query, enabled: opened });
+  usePageTitle(project?.name ?? text('Project'));
+  const bookmark = useMutation({
+    ...bookmarkProjectMutation(api),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: query.queryKey });
+      await client.invalidateQueries({ queryKey: ['projects'] });
+    },
+  });
+  if (!project) return <Skeleton width="140px" />;
+  const starred = project['bookmarked'] === true;
+  return (
+    <>
+      <h1 title={project.name}>{project.name}</h1>
+      <IconButton
+        size="small"
+        label={starred ? text('Bookmarked') : text('Bookmark this project')}
+        pressed={starred}
+        disabled={starred || bookmark.isPending}
+        onClick={() => bookmark.mutate(projectId)}
+      >
+        <Star size={15} fill={starred ? 'currentColor' : 'none'} />
+      </IconButton>
+    </>
+  );
+}
+
+/** `reason`: why nothing can be imported now, for those who find the button; null: it can. */
+function ImportButton({ onFile, reason }: { readonly onFile: Props['onFile']; readonly reason: string | null }) {
+  const toasts = useToasts();
+  const disabled = reason !== null;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (disabled) return;
+    fileChooser.setState({ open: () => input.current?.click() });
+    return () => fileChooser.setState({ open: null });
+  }, [disabled]);
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again after it was mended.
+    event.target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <IconButton
+        label={text('Import lines from GeoJSON')}
+        className="bar-wide"
+        reason={reason}
+        onClick={() => (reason === null ? input.current?.click() : toasts.show({ title: reason }))}
+      >
+        <FileUp size={18} />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".geojson,.json,.csv,application/geo+json,application/json,text/csv"
+        aria-label={text('GeoJSON file')}
+        data-testid="import-file"
+        disabled={disabled}
+        onChange={chosen}
+      />
+    </>
+  );
+}
+
+function reasonAgainstImport(opened: boolean, writable: boolean): string | null {
+  if (!opened) return text('The project is on its way');
+  return writable ? null : text('Nothing can be imported here: the project is open read-only.');
+}
+
+/** What concerns the project rather than the map. */
+function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
+  const { editor } = useServices();
+  return (
+    <>
+      {has('report') ? (
+        <IconButton
+          label={reportAction.label()}
+          {...shortcutProps('Shift+R')}
+          className="bar-wide"
+          onClick={() => act(reportAction)}
+        >
+          <ChartColumn size={18} />
+        </IconButton>
+      ) : null}
+      {has('documents') ? (
+        <IconButton
+          label={documentsAction.label()}
+          {...shortcutProps('Shift+D')}
+          className="bar-wide"
+          onClick={() => act(documentsAction)}
+        >
+          <Paperclip size={18} />
+        </IconButton>
+      ) : null}
+      <IconButton
+        label={copyLink.label()}
+        {...shortcutProps('Shift+L')}
+        className="bar-wide"
+        onClick={() => act(copyLink)}
+      >
+        <Link2 size={18} />
+      </IconButton>
+      <ExportDialog editor={editor} say={(sentence) => env().say(sentence)} />
+    </>
+  );
+}
+
+/** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
+export function TopBar({ projectId, opened, drawn, panels, act, env, onFile }: Props) {
+  const { layers, inspector, table } = panels;
+  const { editor, outbox } = useServices();
+  const writable = useStore(editor.store, (state) => state.access === 'write');
+  return (
+    <Toolbar className="top-bar" label={text('Project')}>
+      <Tooltip label={text('All projects')}>
+        <Link className="bar-back" to="/projects" aria-label={text('All projects')}>
+          <ArrowLeft size={18} aria-hidden="true" />
+        </Link>
+      </Tooltip>
+      <div className="bar-name">
+        <ProjectName projectId={projectId} opened={opened} />
+      </div>
+      <UndoButtons env={env} outbox={outbox} act={act} />
+      <SearchButton />
+      <laterParts.Search env={env} act={act} />
+      {/* What grows does so into the room before it: nothing that one aims at moves. */}
+      <div className="bar-space" />
+      <ChecksCount onOpen={() => act(checksPanel)} />
+      <SyncChip outbox={outbox} empty={!drawn} />
+      <OfferedWhatIf within="map-panel" />
+      <div className="bar-group bar-panels">
+        <ImportButton onFile={onFile} reason={reasonAgainstImport(opened, writable)} />
+        <MapMenu />
+        <ProjectButtons act={act} env={env} />
+        <IconButton
+          label={text('Layers panel')}
+          className="bar-panel"
+          shortcut="L"
+          pressed={layers}
+          onClick={() => act(layersPanel)}
+        >
+          <PanelLeft size={18} />
+        </IconButton>
+        <IconButton
+          label={text('Table')}
+          className="bar-panel"
+          shortcut="B"
+          pressed={table}
+          onClick={() => act(tablePanel)}
+        >
+          <Table2 size={18} />
+        </IconButton>
+        <IconButton
+          label={text('Inspector')}
+          className="bar-panel"
+          shortcut="I"
+          pressed={inspector}
+          onClick={() => act(inspectorPanel)}
+        >
+          <PanelRight size={18} />
+        </IconButton>
+        <MoreMenu act={act} env={env} />
+      </div>
+      <span className="bar-line bar-wide" aria-hidden="true" />
+      <UserMenu />
+    </Toolbar>
+  );
+}

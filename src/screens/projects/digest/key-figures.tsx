@@ -1,0 +1,111 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { useUnits } from '../../preferences/use-units';
+import { abandonedText } from '../../text/abandoned-text';
+import { lengthQuantity, written } from '../../text/quantities/quantity';
+import { locale, text } from '../../text/text';
+import { agoWords, exactMoment } from '../../time/moment';
+import { fetchWords } from '../project-error-text';
+import type { Digested } from './use-digest';
+
+type Props = Digested & { readonly now: number; readonly name: string };
+
+function Figure({ value, unit, label }: { readonly value: string; readonly unit?: string; readonly label: string }) {
+  return (
+    <div className="project-figure">
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {unit ? <span className="project-unit">{`\u2009${unit}`}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+function Age({ digest, now, name, fetch, isFetching }: Omit<Props, 'digest' | 'error'> & { digest: { at: number } }) {
+  return (
+    <p className="project-age">
+      <time dateTime={new Date(digest.at).toISOString()} title={exactMoment(digest.at)}>
+        {isFetching ? text('Reading…') : text('From the copy read {when}', { when: agoWords(digest.at, now) })}
+      </time>
+      <IconButton
+        size="small"
+        className="project-again"
+        label={text('Read {name} anew', { name })}
+        disabled={isFetching}
+        onClick={fetch}
+      >
+        <RefreshCw size={13} aria-hidden="true" />
+      </IconButton>
+    </p>
+  );
+}
+
+/** What a project amounts to, how old that is, and the button that gets it where this device knows nothing of it. */
+export function KeyFigures(props: Props) {
+  const { digest, error, fetch, isFetching } = props;
+  const units = useUnits();
+  if (digest === undefined) return <p className="project-age">&nbsp;</p>;
+  const trouble = error ? (
+    <p className="project-trouble" role="alert">
+      {fetchWords(error)}
+    </p>
+  ) : null;
+  if (digest === null) {
+    return (
+      <div className="project-unknown">
+        <p>{text('Not opened on this device yet')}</p>
+        <Button size="small" disabled={isFetching} onClick={fetch} data-testid="fetch-figures">
+          {isFetching ? text('Reading…') : text('Get its figures')}
+        </Button>
+        {trouble}
+      </div>
+    );
+  }
+  const { figures } = digest;
+  const route = lengthQuantity(figures.metres, units);
+  const apart = abandonedText(figures.abandoned, units);
+  return (
+    <>
+      <dl className="project-figures" data-testid="project-figures">
+        <Figure value={route.value} unit={route.unit} label={text('Route')} />
+        <Figure value={figures.items.toLocaleString(locale())} label={text('Items')} />
+        <Figure value={figures.openPermits.toLocaleString(locale())} label={text('Open permits')} />
+      </dl>
+      {apart ? (
+        <p className="project-age" data-testid="project-abandoned">
+          {apart}
+        </p>
+      ) : null}
+      <Age {...props} digest={digest} />
+      {trouble}
+    </>
+  );
+}
+
+/** The same in the cells of a table. */
+export function FigureCells({ digest, fetch, isFetching, error }: Props) {
+  const units = useUnits();
+  if (!digest) {
+    return (
+      <td colSpan={3} className="project-cell-unknown">
+        {digest === null ? (
+          <Button size="small" variant="ghost" disabled={isFetching} onClick={fetch} data-testid="fetch-figures">
+            {isFetching ? text('Reading…') : error ? fetchWords(error) : text('Get its figures')}
+          </Button>
+        ) : null}
+      </td>
+    );
+  }
+  const { figures } = digest;
+  return (
+    <>
+      <td className="project-number" title={abandonedText(figures.abandoned, units) ?? undefined}>
+        {written(lengthQuantity(figures.metres, units))}
+      </td>
+      <td className="project-number">{figures.items.toLocaleString(locale())}</td>
+      <td className="project-number">{figures.openPermits.toLocaleString(locale())}</td>
+    </>
+  );
+}

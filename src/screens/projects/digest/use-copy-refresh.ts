@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useServices } from '../../services';
+import type { Project } from '../project';
+import { visitKey, visitQuery } from './digest-query';
+
+/** Copies older than this are read anew by themselves, milliseconds. */
+const old = 10 * 60_000;
+/** Larger projects are read anew when somebody asks for it. */
+const mostItems = 20_000;
+/** The list comes first, milliseconds. */
+const rest = 1500;
+
+/** True where the person has asked the browser to be sparing. */
+function isSparing(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+}
+
+/**
+ * Reads the copies of starred projects anew that this device has, one after the other, so that their cards say what is new. Stops when
+ * one cannot be read, and when the page goes.
+ */
+export function useFreshCopies(starred: readonly Project[]): void {
+  const { visits, fetchCopy } = useServices();
+  const client = useQueryClient();
+  const wanted = useRef(starred);
+  wanted.current = starred;
+  useEffect(() => {
+    let here = true;
+    const run = async () => {
+      for (const { id } of wanted.current) {
+        const digest = here ? await client.fetchQuery(visitQuery(visits, id)) : null;
+        if (!here || !digest || Date.now() - digest.at < old || digest.figures.items > mostItems) continue;
+        await fetchCopy(id);
+        client.setQueryData(visitKey(id), await visits.digest(id));
+      }
+    };
+    const timer = window.setTimeout(() => {
+      // What could not be read stays as it was, and its card says how old that is.
+      if (!isSparing() && navigator.onLine) run().catch(console.info);
+    }, rest);
+    return () => {
+      here = false;
+      window.clearTimeout(timer);
+    };
+  }, [client, visits, fetchCopy]);
+}

@@ -1,0 +1,99 @@
+import { ArrowDownUp } from 'lucide-react';
+import type { Ref } from 'react';
+import { Kbd } from '../../../ui/controls/kbd';
+import { Menu, MenuChoices } from '../../../ui/controls/menu';
+import { Segmented } from '../../../ui/controls/segmented';
+import { SearchField } from '../../../ui/fields/search-field';
+import { locale, text } from '../../text/text';
+import type { ListView } from '../project-list-state';
+import { statusWord } from '../status-label';
+import type { Arrangement, SortKey } from './arrange-projects';
+
+const sorts = (): readonly { readonly value: SortKey; readonly label: string }[] => [
+  { value: 'updated', label: text('Last update') },
+  { value: 'name', label: text('Name') },
+  { value: 'created', label: text('Newest') },
+  { value: 'status', label: text('Status') },
+];
+
+type Props = {
+  readonly arrangement: Arrangement;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+  readonly onChange: (change: Partial<Arrangement>) => void;
+  readonly search: Ref<HTMLInputElement>;
+  readonly onEnter: () => void;
+};
+
+function StatusFilter({ arrangement, counts, onChange }: Pick<Props, 'arrangement' | 'counts' | 'onChange'>) {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const choices = [
+    { value: '', label: text('All {count}', { count: total }) },
+    ...[...counts]
+      .filter(([, count]) => count > 0)
+      .map(([status, count]) => ({
+        value: status,
+        label: `${statusWord(status)} ${count.toLocaleString(locale())}`,
+      })),
+  ];
+  return (
+    <Segmented
+      label={text('Status')}
+      value={arrangement.status ?? ''}
+      choices={choices}
+      onChange={(status) => onChange({ status: status === '' ? null : status })}
+    />
+  );
+}
+
+/** Search, filter and order of the list. */
+export function ListToolbar({ arrangement, counts, view, onView, onChange, search, onEnter }: Props) {
+  return (
+    <div className="projects-toolbar">
+      <form
+        className="projects-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onEnter();
+        }}
+      >
+        <SearchField
+          ref={search}
+          label={text('Search projects')}
+          placeholder={text('Search by name, description or id')}
+          value={arrangement.search}
+          onChange={(typed) => onChange({ search: typed })}
+        />
+        <Kbd>/</Kbd>
+      </form>
+      <StatusFilter arrangement={arrangement} counts={counts} onChange={onChange} />
+      <div className="projects-view">
+        <Segmented
+          label={text('View')}
+          value={view}
+          choices={[
+            { value: 'cards', label: text('Cards') },
+            { value: 'table', label: text('Table') },
+          ]}
+          onChange={onView}
+        />
+      </div>
+      <Menu
+        trigger={
+          <button type="button" className="ui-button" data-variant="ghost" aria-label={text('Order of the list')}>
+            <ArrowDownUp size={14} aria-hidden="true" />
+            <span className="projects-sort-word">{sorts().find(({ value }) => value === arrangement.sort)?.label}</span>
+          </button>
+        }
+      >
+        <MenuChoices
+          label={text('Order by')}
+          value={arrangement.sort}
+          choices={sorts()}
+          onChange={(sort: SortKey) => onChange({ sort })}
+        />
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useServices } from '../../services';
+import { text } from '../../text/text';
+import { agoWords, exactMoment } from '../../time/moment';
+import { ProjectSketch } from '../digest/project-sketch';
+import { useDigest } from '../digest/use-digest';
+import type { Recent } from '../project-list-state';
+import './offline-projects.css';
+
+type KeptProps = {
+  readonly id: number;
+  readonly name: string;
+  readonly access: 'write' | 'read';
+  readonly at: number;
+  readonly now: number;
+  readonly onOpen: (recent: Recent) => void;
+};
+
+function KeptProject({ id, name, access, at, now, onOpen }: KeptProps) {
+  const { digest } = useDigest(id, true);
+  return (
+    <li>
+      <Link to={`/projects/${id}`} onClick={() => onOpen({ id, name })} data-row-link="" data-testid="kept-project">
+        {digest ? <ProjectSketch sketch={digest.sketch} /> : <FolderOpen size={16} aria-hidden="true" />}
+        <span>{name}</span>
+        {access === 'read' ? <em>{text('Read only')}</em> : null}
+        <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
+          {text('read {when}', { when: agoWords(at, now) })}
+        </time>
+      </Link>
+    </li>
+  );
+}
+
+/** The way into the projects that this device has copies of, while the service does not give the list. Nothing without any. */
+export function KeptProjects({ onOpen }: { readonly onOpen: (recent: Recent) => void }) {
+  const { keptProjects } = useServices();
+  const { data, dataUpdatedAt } = useQuery({ queryKey: ['kept-projects'], queryFn: keptProjects, gcTime: 0 });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="kept-projects" aria-label={text('On this device')}>
+      <h2>{text('On this device')}</h2>
+      <p>{text('These projects open without the service. What you change is kept here until it answers.')}</p>
+      <ul>
+        {data.map(({ projectId, about, access, at }) => (
+          <KeptProject
+            key={projectId}
+            id={projectId}
+            name={about.name}
+            access={access}
+            at={at}
+            now={dataUpdatedAt}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

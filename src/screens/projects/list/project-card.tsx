@@ -1,0 +1,97 @@
+import { ChartColumn } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { StoreApi } from 'zustand/vanilla';
+import { has } from '../../deployment';
+import { reportPath } from '../../report/report-address';
+import { text } from '../../text/text';
+import { agoWords, exactMoment, readMoment } from '../../time/moment';
+import { AccessMark, AccessNote } from '../access-note';
+import { KeyFigures } from '../digest/key-figures';
+import { ProjectSketch } from '../digest/project-sketch';
+import { SinceLine } from '../digest/unseen-changes-line';
+import { useDigest } from '../digest/use-digest';
+import { type Project, statusOf } from '../project';
+import type { OwnList } from '../project-list-state';
+import { StatusMark } from '../status-mark';
+import { useAccess } from '../use-access';
+import { type ProjectActs, ProjectMenu } from './project-menu';
+import { StarButton } from './star-button';
+import { useSeen } from './use-was-visible';
+import './project-card.css';
+
+export type ProjectProps = ProjectActs & {
+  readonly project: Project;
+  readonly starred: boolean;
+  readonly now: number;
+  readonly own: StoreApi<OwnList>;
+};
+
+/** When the project itself was changed last; the interface does not count its items in. */
+export function UpdatedMark({ project, now }: Pick<ProjectProps, 'project' | 'now'>) {
+  const moment = readMoment(project.updated_at);
+  if (moment === null) return <span className="project-updated">–</span>;
+  return (
+    <time className="project-updated" dateTime={new Date(moment).toISOString()} title={exactMoment(moment)}>
+      {agoWords(moment, now)}
+    </time>
+  );
+}
+
+/** The link over the whole of a project's card or row; what else can be pressed lies above it. */
+export function ProjectLink({ project, onOpen }: Pick<ProjectProps, 'project' | 'onOpen'>) {
+  return (
+    <Link className="project-link project-name" to={`/projects/${project.id}`} onClick={onOpen} data-row-link="">
+      {project.name}
+    </Link>
+  );
+}
+
+function ReportLink({ project }: Pick<ProjectProps, 'project'>) {
+  if (!has('report')) return null;
+  return (
+    <Link
+      className="project-report"
+      to={reportPath(project.id)}
+      aria-label={text('Report of {name}', { name: project.name })}
+    >
+      <ChartColumn size={14} aria-hidden="true" />
+      {text('Report')}
+    </Link>
+  );
+}
+
+/** One project as a card: what it looks like, what it amounts to, and what is new in it. */
+export function ProjectCard({ project, starred, now, own, ...acts }: ProjectProps) {
+  const card = useRef<HTMLLIElement>(null);
+  const seen = useSeen(card);
+  const access = useAccess(project.id, own, seen);
+  const digested = useDigest(project.id, seen);
+  const archived = statusOf(project) === 'archived';
+  const { digest } = digested;
+  return (
+    <li ref={card} className="project-card" data-row="" data-testid="project-row" data-id={project.id}>
+      <ProjectSketch sketch={digest?.sketch ?? null} />
+      <StarButton project={project} starred={starred} onStar={acts.onStar} />
+      <div className="project-body">
+        <div className="project-title">
+          <h3>
+            <ProjectLink project={project} onOpen={acts.onOpen} />
+          </h3>
+          <AccessMark access={access} archived={archived} />
+          <ProjectMenu project={project} access={access} onRename={acts.onRename} onStatus={acts.onStatus} />
+        </div>
+        {project.description ? <p className="project-description">{project.description}</p> : null}
+        <AccessNote access={access} archived={archived} now={now} />
+        {digest ? <SinceLine digest={digest} name={project.name} now={now} onOpen={acts.onOpen} /> : null}
+        <div className="project-space" />
+        <KeyFigures {...digested} now={now} name={project.name} />
+        <p className="project-foot">
+          <StatusMark status={statusOf(project)} />
+          <ReportLink project={project} />
+          <UpdatedMark project={project} now={now} />
+        </p>
+      </div>
+    </li>
+  );
+}

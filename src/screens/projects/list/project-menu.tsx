@@ -1,0 +1,76 @@
+import { ChartColumn, Ellipsis, Paperclip, Pencil, RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/controls/menu';
+import { has } from '../../deployment';
+import { reportPath } from '../../report/report-address';
+import { text } from '../../text/text';
+import { knownStatuses, type Project, statusOf } from '../project';
+import { statusWord } from '../status-label';
+import type { Access } from '../use-access';
+
+/** What can be done with a project without opening it. */
+export type ProjectActs = {
+  readonly onStar: (on: boolean) => void;
+  readonly onRename: () => void;
+  readonly onStatus: (status: string) => void;
+  readonly onOpen: () => void;
+};
+
+type MenuProps = Pick<ProjectActs, 'onRename' | 'onStatus'> & { readonly project: Project; readonly access: Access };
+
+/** The report for those who may look; rename, describe, and change the status for those who may write. */
+export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) {
+  const status = statusOf(project);
+  const statuses = [...new Set([...knownStatuses, status])];
+  const writable = access.may === 'write';
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="ui-icon-button project-more"
+          aria-label={text('More about {name}', { name: project.name })}
+        >
+          <Ellipsis size={16} aria-hidden="true" />
+        </button>
+      }
+    >
+      {has('report') ? (
+        <MenuItem
+          icon={<ChartColumn size={14} aria-hidden="true" />}
+          disabled={access.may === 'denied'}
+          onSelect={() => void navigate(reportPath(project.id))}
+        >
+          {text('Report')}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Pencil size={14} aria-hidden="true" />} disabled={!writable} onSelect={onRename}>
+        {text('Rename or describe…')}
+      </MenuItem>
+      {has('documents') ? (
+        <MenuItem
+          icon={<Paperclip size={14} aria-hidden="true" />}
+          onSelect={() => void navigate(`/projects/${project.id}/documents`)}
+          data-testid="project-documents"
+        >
+          {text('Documents')}
+        </MenuItem>
+      ) : null}
+      {writable && status === 'archived' ? (
+        <MenuItem icon={<RotateCcw size={14} aria-hidden="true" />} onSelect={() => onStatus('active')}>
+          {text('Reactivate')}
+        </MenuItem>
+      ) : null}
+      {writable ? <MenuLine /> : null}
+      {writable ? (
+        <MenuChoices
+          label={text('Status')}
+          value={status}
+          choices={statuses.map((value) => ({ value, label: statusWord(value) }))}
+          onChange={onStatus}
+        />
+      ) : null}
+    </Menu>
+  );
+}

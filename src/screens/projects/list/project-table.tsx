@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { SortHead } from '../../../ui/controls/sort-head';
+import { text } from '../../text/text';
+import { AccessMark, accessReason } from '../access-note';
+import { FigureCells } from '../digest/key-figures';
+import { SinceLine } from '../digest/unseen-changes-line';
+import { useDigest } from '../digest/use-digest';
+import { statusOf } from '../project';
+import { StatusMark } from '../status-mark';
+import { useAccess } from '../use-access';
+import type { SortKey } from './arrange-projects';
+import { ProjectLink, type ProjectProps, UpdatedMark } from './project-card';
+import { ProjectMenu } from './project-menu';
+import { StarButton } from './star-button';
+import { useSeen } from './use-was-visible';
+import './project-table.css';
+
+/** One project as a row. */
+export function ProjectRow({ project, starred, now, own, ...acts }: ProjectProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const seen = useSeen(row);
+  const access = useAccess(project.id, own, seen);
+  const digested = useDigest(project.id, seen);
+  const archived = statusOf(project) === 'archived';
+  const { digest } = digested;
+  return (
+    <tr ref={row} className="project-row" data-row="" data-testid="project-row" data-id={project.id}>
+      <td>
+        <StarButton project={project} starred={starred} onStar={acts.onStar} />
+      </td>
+      <th scope="row">
+        <span className="project-title" title={accessReason(access, archived) ?? undefined}>
+          <ProjectLink project={project} onOpen={acts.onOpen} />
+          <AccessMark access={access} archived={archived} />
+        </span>
+        {project.description ? <span className="project-description">{project.description}</span> : null}
+        {digest ? <SinceLine digest={digest} name={project.name} now={now} onOpen={acts.onOpen} /> : null}
+      </th>
+      <td>
+        <StatusMark status={statusOf(project)} />
+      </td>
+      <FigureCells {...digested} now={now} name={project.name} />
+      <td className="project-number">
+        <UpdatedMark project={project} now={now} />
+      </td>
+      <td>
+        <ProjectMenu project={project} access={access} onRename={acts.onRename} onStatus={acts.onStatus} />
+      </td>
+    </tr>
+  );
+}
+
+type HeadProps = { readonly sort: SortKey; readonly onSort: (sort: SortKey) => void };
+
+/** The heads of the columns; each has its own way up. */
+export function ProjectTableHead({ sort, onSort }: HeadProps) {
+  const by = (key: SortKey, way: 'ascending' | 'descending' = 'ascending') => ({
+    sorted: sort === key ? way : null,
+    onSort: () => onSort(key),
+  });
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="ui-hidden">{text('Star')}</span>
+        </th>
+        <SortHead {...by('name')}>{text('Name')}</SortHead>
+        <SortHead {...by('status')}>{text('Status')}</SortHead>
+        <th scope="col" data-number="true">
+          {text('Route')}
+        </th>
+        <th scope="col" data-number="true">
+          {text('Items')}
+        </th>
+        <th scope="col" data-number="true">
+          {text('Open permits')}
+        </th>
+        <SortHead {...by('updated', 'descending')} number>
+          {text('Last update')}
+        </SortHead>
+        <th scope="col">
+          <span className="ui-hidden">{text('More')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

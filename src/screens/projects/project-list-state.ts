@@ -1,0 +1,127 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type KeptStorage, pageStorage } from '../device-storage';
+import { type OwnName, readKept, writeKept } from '../user-storage-key';
+import { type SortKey, sortKeys } from './list/arrange-projects';
+
+export type Recent = { readonly id: number; readonly name: string | null };
+
+export const listViews = ['cards', 'table'] as const;
+export type ListView = (typeof listViews)[number];
+
+/** What the service said last of a user's permission, and when (wall clock milliseconds). */
+export type KnownAccess = { readonly id: number; readonly access: 'write' | 'read' | 'denied'; readonly at: number };
+
+/** What this device adds to the service's word on one user's projects. */
+export type OwnList = {
+  /** Stars taken off here: the interface has no way to take a bookmark back (gaps.md 9). */
+  readonly hidden: readonly number[];
+  /** Stars that the service does not give back with its projects. */
+  readonly starred: readonly number[];
+  /** Projects opened on this device, the last one first. */
+  readonly recents: readonly Recent[];
+  /** Permissions, for when the service cannot be asked. */
+  readonly access: readonly KnownAccess[];
+  readonly view: ListView;
+  readonly sort: SortKey;
+};
+
+const mostRecents = 8;
+const mostKnown = 100;
+export const emptyOwnList: OwnList = {
+  hidden: [],
+  starred: [],
+  recents: [],
+  access: [],
+  view: 'cards',
+  sort: 'updated',
+};
+
+function ids(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : [];
+}
+
+function recents(value: unknown): readonly Recent[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const [id, name] = [Reflect.get(entry, 'id'), Reflect.get(entry, 'name')];
+    return Number.isSafeInteger(id) ? [{ id: Number(id), name: typeof name === 'string' ? name : null }] : [];
+  });
+}
+
+function accesses(value: unknown): readonly KnownAccess[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const [id, at] = [Reflect.get(entry, 'id'), Reflect.get(entry, 'at')];
+    const access = (['write', 'read', 'denied'] as const).find((known) => known === Reflect.get(entry, 'access'));
+    return Number.isSafeInteger(id) && Number.isFinite(at) && access ? [{ id, access, at }] : [];
+  });
+}
+
+/** Reads what was kept; anything foreign counts as nothing. */
+export function readOwnList(text: string | null): OwnList {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return emptyOwnList;
+    const at = (key: keyof OwnList): unknown => Reflect.get(kept, key);
+    return {
+      hidden: ids(at('hidden')),
+      starred: ids(at('starred')),
+      recents: recents(at('recents')).slice(0, mostRecents),
+      access: accesses(at('access')).slice(0, mostKnown),
+      view: listViews.find((view) => view === at('view')) ?? emptyOwnList.view,
+      sort: sortKeys.find((sort) => sort === at('sort')) ?? emptyOwnList.sort,
+    };
+  } catch {
+    return emptyOwnList;
+  }
+}
+
+/** A star put on or taken off. `known`: the service says itself which projects are bookmarked. */
+export function withStar(list: OwnList, id: number, star: { readonly on: boolean; readonly known: boolean }): OwnList {
+  const without = (all: readonly number[]) => all.filter((other) => other !== id);
+  return {
+    ...list,
+    hidden: star.on ? without(list.hidden) : [...without(list.hidden), id],
+    starred: star.on && !star.known ? [...without(list.starred), id] : without(list.starred),
+  };
+}
+
+/** A project was opened: it goes to the front. */
+export function withRecent(list: OwnList, recent: Recent): OwnList {
+  const others = list.recents.filter(({ id }) => id !== recent.id);
+  return { ...list, recents: [recent, ...others].slice(0, mostRecents) };
+}
+
+/** The service has said what the user may do in a project. */
+export function withAccess(list: OwnList, known: KnownAccess): OwnList {
+  const others = list.access.filter(({ id }) => id !== known.id);
+  return { ...list, access: [known, ...others].slice(0, mostKnown) };
+}
+
+/** After a sign-out nothing is left that tells which projects a user opened here; stars are numbers alone. */
+export function forgetRecents(user: string, storage: KeptStorage = pageStorage): void {
+  createOwnList(user, storage).setState({ recents: [], access: [] });
+}
+
+/** One user's own list, kept in this browser where it lets us. */
+export function createOwnList(user: string, storage: KeptStorage = pageStorage): StoreApi<OwnList> {
+  const name: OwnName = { what: 'projects', user };
+  const store = createStore<OwnList>(() => {
+    try {
+      return readOwnList(readKept(storage, name));
+    } catch {
+      // A browser that keeps nothing shows what the service says, and no more.
+      return emptyOwnList;
+    }
+  });
+  store.subscribe((list) => {
+    try {
+      writeKept(storage, name, JSON.stringify(list));
+    } catch (error) {
+      console.warn('Stars and recents are not kept in this browser', error);
+    }
+  });
+  return store;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { settingValueQuery } from '../../api/queries/setting-queries';
+import { useServices } from '../services';
+import { noteSaid, saidStore } from './known-settings';
+import type { Understood } from './used-settings';
+
+export type InUse<Value> = {
+  readonly value: Value;
+  /** What the service says; null: nothing, or it was never asked. */
+  readonly said: string | null;
+  /** `service`: as it says now. `kept`: as it said the last time. `own`: it says nothing that is understood here. */
+  readonly from: 'service' | 'kept' | 'own';
+};
+
+/**
+ * A setting of the service that the product goes by: its effective value, kept for when the service cannot be asked, and
+ * the product's own fallback for what it does not say or says in other words (interface.md, Settings; gaps.md 25). It is asked once
+ * it is `wanted`.
+ */
+export function useUnderstood<Value>(one: Understood<Value>, wanted = true): InUse<Value> {
+  const { api, session } = useServices();
+  const ready = useStore(session.store, ({ phase }) => phase.kind === 'ready');
+  const { data } = useQuery({
+    ...settingValueQuery(api, one.name, one.fallback),
+    enabled: ready && wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data !== undefined) noteSaid(one.name, data);
+  }, [data, one.name]);
+  const kept = useStore(saidStore, (said) => said.get(one.name));
+  const said = data ?? kept ?? null;
+  if (said === null || !one.reads(said)) return { value: one.of(undefined), said, from: 'own' };
+  return { value: one.of(said), said, from: data === undefined ? 'kept' : 'service' };
+}

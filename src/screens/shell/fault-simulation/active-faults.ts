@@ -1,0 +1,29 @@
+import { text } from '../../text/text';
+import { connectionOf, connections, serviceOf, services } from './fault-choices';
+import type { Disturbance } from './fault-simulation';
+
+/** Nothing goes wrong. */
+export const allRight: Disturbance = {
+  mode: 'none',
+  rate: 1,
+  delayMs: 0,
+  listShape: 'array',
+  emptyReference: 204,
+  refusedFields: [],
+};
+
+/** Everything that goes wrong on purpose now, in short words. */
+export function whatIfTroubles(now: Disturbance): readonly string[] {
+  const chosen = [
+    connections.find(({ key }) => key === connectionOf(now)),
+    services.find(({ key }) => key === serviceOf(now)),
+  ];
+  return [
+    ...chosen.flatMap((choice) => (choice?.wrong ? [choice.label()] : [])),
+    ...(now.refusedFields.length > 0 ? [text('Names refused')] : []),
+    ...(now.listShape === allRight.listShape ? [] : [text('Lists in pages')]),
+    ...(now.emptyReference === allRight.emptyReference
+      ? []
+      : [text('Empty answers {status}', { status: String(now.emptyReference) })]),
+  ];
+}

@@ -1,0 +1,128 @@
+import { KeyRound, UserRoundPen } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { type Item, idOf } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import { specOf } from '../../../items/registry';
+import { useToasts } from '../../../ui/overlays/toast';
+import { Tooltip } from '../../../ui/overlays/tooltip';
+import { useServices } from '../../services';
+import { text } from '../../text/text';
+import type { WhatIf } from './fault-simulation';
+
+type ActProps = {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly line: string;
+  readonly disabled?: boolean;
+  readonly small: boolean;
+  readonly act: () => Promise<void>;
+  readonly 'data-testid': string;
+};
+
+/** A thing that happens once. */
+function Act({ icon, label, line, disabled = false, small, act, ...rest }: ActProps) {
+  const id = useId();
+  const busy = useRef(false);
+  // Never `disabled`: that would take the focus away, and the next Escape would be the map's.
+  const start = async () => {
+    if (disabled || busy.current) return;
+    busy.current = true;
+    await act();
+    busy.current = false;
+  };
+  const button = (
+    <button
+      {...rest}
+      type="button"
+      className="what-if-act"
+      aria-disabled={disabled}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-line`}
+      onClick={() => void start()}
+    >
+      {icon}
+      <span className="what-if-word what-if-words">
+        <span id={`${id}-label`}>{label}</span>
+        <span id={`${id}-line`} className="what-if-line">
+          {line}
+        </span>
+      </span>
+    </button>
+  );
+  return small ? <Tooltip label={`${label}. ${line}`}>{button}</Tooltip> : button;
+}
+
+type Target = { readonly item: Item; readonly id: number } | { readonly why: string };
+
+/** The one selected item that a colleague could have, or why there is none. */
+function useTarget(editor: Editor): Target {
+  const selection = useStore(editor.store, (state) => state.selection);
+  useStore(editor.store, (state) => state.revision);
+  const items = selection.flatMap((ref) => editor.document.get(ref) ?? []);
+  const [item] = items;
+  if (!item) return { why: text('Select an item on the map first.') };
+  if (items.length > 1) return { why: text('Select one item alone.') };
+  const id = idOf(item.ref);
+  if (typeof id !== 'number')
+    return { why: text('{name} was not sent yet: nobody else can see it.', { name: nameOf(item) }) };
+  return { item, id };
+}
+
+/** What other people and the sign-in do. */
+export function WhatIfPeople({ whatIf, small }: { readonly whatIf: WhatIf; readonly small: boolean }) {
+  const { editor } = useServices();
+  const toasts = useToasts();
+  const target = useTarget(editor);
+  const edit = async () => {
+    if (!('item' in target)) return;
+    const name = nameOf(target.item);
+    await whatIf.editAsSomeoneElse({ path: specOf(target.item.ref).path, id: target.id }).then(
+      () =>
+        toasts.show({
+          title: text('A colleague changed {name}', { name }),
+          description: text('Its name. Rename it too: nothing is overwritten, you are asked.'),
+        }),
+      (error: unknown) =>
+        toasts.show({ title: text('The colleague could not change {name}', { name }), description: String(error) }),
+    );
+  };
+  const expire = () =>
+    whatIf.expireAccess().then(
+      () =>
+        toasts.show({
+          title: text('Your sign-in has expired'),
+          description: text('The next request renews it. Your changes are kept meanwhile.'),
+        }),
+      (error: unknown) => toasts.show({ title: text('Your sign-in goes on'), description: String(error) }),
+    );
+  return (
+    <fieldset className="what-if-group">
+      <legend>{text('People')}</legend>
+      <div className="what-if-rows">
+        <Act
+          icon={<UserRoundPen size={18} aria-hidden="true" />}
+          label={
+            'item' in target
+              ? text('A colleague edits {name}', { name: nameOf(target.item) })
+              : text('A colleague edits the selected item')
+          }
+          line={'why' in target ? target.why : text('Rename it too: you are asked whose name counts.')}
+          disabled={'why' in target}
+          small={small}
+          act={edit}
+          data-testid="what-if-colleague"
+        />
+        <Act
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          label={text('My sign-in expires')}
+          line={text('The next request renews it; your work goes on.')}
+          small={small}
+          act={expire}
+          data-testid="what-if-expire"
+        />
+      </div>
+    </fieldset>
+  );
+}

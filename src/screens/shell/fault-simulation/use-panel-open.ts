@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useMedia } from '../../editor/layout/use-media';
+import { useWhatIfLeave } from './use-close-on-leave';
+import { useWhatIfPin } from './use-panel-pinned';
+
+/** How much room the panel takes: everything, a strip of pictures above the map, or a telephone's sheet. */
+export type WhatIfForm = 'whole' | 'strip' | 'sheet';
+
+export type WhatIfOpen = {
+  readonly open: boolean;
+  readonly form: WhatIfForm;
+  readonly show: () => void;
+  readonly close: () => void;
+  readonly pin: (pinned: boolean) => void;
+};
+
+type Parts = {
+  /** Around both. */
+  readonly inside: RefObject<HTMLElement | null>;
+  readonly button: RefObject<HTMLElement | null>;
+  readonly panel: RefObject<HTMLElement | null>;
+};
+
+/** Below this the panel is a sheet, which stays until it is closed. */
+const phone = '(max-width: 639.98px)';
+
+/** Whether the panel is there and in which form; the focus goes in with the hand and comes back to the button. */
+export function useWhatIfOpen({ inside, button, panel }: Parts): WhatIfOpen {
+  const [pinned, keepPin] = useWhatIfPin();
+  const [open, setOpen] = useState(pinned);
+  const sheet = useMedia(phone);
+  /** A panel that was left open comes back without taking the focus. */
+  const asked = useRef(false);
+  useEffect(() => {
+    if (open && asked.current) panel.current?.focus();
+  }, [open, panel]);
+
+  const leave = () => {
+    setOpen(false);
+    keepPin(false);
+  };
+  const close = () => {
+    leave();
+    button.current?.focus();
+  };
+  useWhatIfLeave(inside, {
+    open,
+    stays: pinned || sheet,
+    close: (reason) => (reason === 'escape' ? close() : leave()),
+  });
+  return {
+    open,
+    form: sheet ? 'sheet' : pinned ? 'strip' : 'whole',
+    show: () => {
+      asked.current = true;
+      setOpen(true);
+    },
+    close,
+    pin: (next) => {
+      keepPin(next);
+      // The button for it is at the other end now.
+      panel.current?.focus();
+    },
+  };
+}

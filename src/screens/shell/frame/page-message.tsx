@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { text } from '../../text/text';
+import { BrandMark } from './brand-mark';
+import './shell.css';
+
+export type PageMessageProps = {
+  readonly title: string;
+  /** What is safe. */
+  readonly text: ReactNode;
+  /** What to do. */
+  readonly children: ReactNode;
+  readonly detail?: string | null;
+  readonly role?: 'alert';
+  readonly 'data-testid'?: string | undefined;
+};
+
+/** A whole page that says one thing: what happened, what is safe, what to do. */
+export function PageMessage(props: PageMessageProps) {
+  const { title, text: told, children, detail, role, 'data-testid': testId } = props;
+  return (
+    <main className="page-message" data-testid={testId}>
+      <div className="page-message-body" role={role}>
+        <BrandMark size={36} />
+        <h1>{title}</h1>
+        <p>{told}</p>
+        <div className="page-message-actions">{children}</div>
+        {detail ? (
+          <details>
+            <summary>{text('What the browser says')}</summary>
+            <pre>{detail}</pre>
+          </details>
+        ) : null}
+      </div>
+    </main>
+  );
+}

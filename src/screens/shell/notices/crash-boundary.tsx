@@ -1,0 +1,60 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../../../ui/controls/button';
+import { text } from '../../text/text';
+import { errorDetail } from './route-error-page';
+import './crash-boundary.css';
+
+export type CrashBoundaryProps = {
+  /** The part of the page as it stands in a sentence: "The inspector". */
+  readonly part: string;
+  /** Another one is another content: it gets a new chance. */
+  readonly of?: unknown;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+type State = { readonly error: unknown; readonly broken: boolean; readonly of: unknown };
+
+/**
+ * Keeps a fault in one panel from taking the page along: the rest goes on, and so does the outbox, which lives outside of
+ * React (reliability.md F26).
+ */
+export class CrashBoundary extends Component<CrashBoundaryProps, State> {
+  override state: State = { error: null, broken: false, of: this.props.of };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, broken: true };
+  }
+
+  static getDerivedStateFromProps({ of }: CrashBoundaryProps, state: State): Partial<State> | null {
+    return of === state.of ? null : { of, broken: false, error: null };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(`${this.props.part} stopped working`, error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { part, className = '', children } = this.props;
+    const { broken, error } = this.state;
+    if (!broken) return children;
+    return (
+      <div className={`crash ${className}`} role="alert" data-testid="crash">
+        <strong>{text('{part} stopped working', { part })}</strong>
+        <p>{text('It is a fault of ours. Your changes are safe and go on being sent.')}</p>
+        <div className="crash-actions">
+          <Button size="small" variant="primary" onClick={() => this.setState({ broken: false, error: null })}>
+            {text('Try again')}
+          </Button>
+          <Button size="small" onClick={() => location.reload()}>
+            {text('Reload the page')}
+          </Button>
+        </div>
+        <details>
+          <summary>{text('What the browser says')}</summary>
+          <pre>{errorDetail(error)}</pre>
+        </details>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../../ui/controls/button';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { text } from '../../text/text';
+import { failureWords } from './failure-text';
+
+export type FailedPanelProps = { readonly error: unknown; readonly again: () => void };
+
+/** Something could not be read: what happened, what is safe, and another try. */
+export function FailedPanel({ error, again }: FailedPanelProps) {
+  const { title, safe } = failureWords(error);
+  return (
+    <ErrorPanel title={title} safe={safe} data-testid="failed">
+      <div>
+        <Button onClick={again}>{text('Try again')}</Button>
+      </div>
+    </ErrorPanel>
+  );
+}

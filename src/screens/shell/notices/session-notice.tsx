@@ -1,0 +1,27 @@
+import { CloudAlert, KeyRound, LoaderCircle } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useServices } from '../../services';
+import { type SessionWords, sessionWords } from './session-text';
+import { useLasting } from './use-lasting-text';
+import '../frame/shell.css';
+
+const icons: Record<SessionWords['tone'], typeof KeyRound> = {
+  calm: LoaderCircle,
+  warning: CloudAlert,
+  danger: KeyRound,
+};
+
+/** Says over every page what is wrong with the sign-in, when it is something that one can go on working with. */
+export function SessionNotice() {
+  const { session } = useServices();
+  const words = sessionWords(useStore(session.store));
+  const lasting = useLasting(words?.text ?? null);
+  if (!words || (words.tone === 'calm' && !lasting)) return null;
+  const Icon = icons[words.tone];
+  return (
+    <div className="session-notice" role="status" data-tone={words.tone} data-testid="session-notice">
+      <Icon size={16} aria-hidden="true" />
+      <span>{words.text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SessionState } from '../../../api/session/session';
+import { text } from '../../text/text';
+
+export type SessionWords = { readonly text: string; readonly tone: 'calm' | 'warning' | 'danger' };
+
+/** What there is to say of the sign-in while one works; null when all is well (reliability.md 3, the table of states). */
+export function sessionWords({ phase, saved, online }: SessionState): SessionWords | null {
+  if (!('user' in phase) || phase.kind === 'needs-login') return null;
+  if (!saved) {
+    return {
+      text: text(
+        'Your sign-in is not saved on this device. It ends when you close this tab; your changes are kept apart from it.',
+      ),
+      tone: 'danger',
+    };
+  }
+  if (phase.kind === 'refresh-unknown') {
+    return {
+      text: text(
+        'Connection problem: your sign-in could not be renewed. You can go on; you may be asked to sign in again.',
+      ),
+      tone: 'warning',
+    };
+  }
+  if (phase.kind === 'connecting' && online) return { text: text('Signed in, connecting…'), tone: 'calm' };
+  return null;
+}

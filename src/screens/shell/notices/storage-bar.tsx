@@ -1,0 +1,64 @@
+import { HardDrive, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
+import { Button } from '../../../ui/controls/button';
+import { useServices } from '../../services';
+import { type StorageAction, storageText } from '../../text/storage-text';
+import { text } from '../../text/text';
+import { useLasting } from './use-lasting-text';
+import './storage-bar.css';
+
+const labels: Record<StorageAction, () => string> = {
+  send: () => text('Send now'),
+  rescue: () => text('Save a rescue file'),
+  reload: () => text('Reload'),
+  hide: () => text('Hide'),
+};
+
+function useActions(hide: () => void): Readonly<Record<StorageAction, () => void>> {
+  const { outbox, api, session, editor } = useServices();
+  return {
+    send: () => outbox.sendNow(),
+    rescue: () => {
+      const { phase } = session.store.getState();
+      const user = 'user' in phase ? phase.user.username : '';
+      saveRescueFile(outbox, { api, user, itemOf: editor.document.get });
+    },
+    reload: () => location.reload(),
+    hide,
+  };
+}
+
+/** Says over every page that this device does not keep what it should, and what to do. Only a warning can be hidden. */
+export function StorageBar() {
+  const { outbox, storage } = useServices();
+  const [hidden, setHidden] = useState(false);
+  const actions = useActions(() => setHidden(true));
+  const box = useStore(outbox.store);
+  const device = useStore(storage.store);
+  const said = storageText({ ...box, ...device });
+  // Filled again at once as a rule: a bar that comes and goes would move the page under the hand.
+  const isLasting = useLasting(said?.kind === 'lost' ? said.kind : null);
+  if (!said || (hidden && said.kind === 'nearly-full') || (said.kind === 'lost' && !isLasting)) return null;
+  const { kind } = said;
+  const Icon = kind === 'memory' || kind === 'nearly-full' ? HardDrive : TriangleAlert;
+  return (
+    <div
+      className="storage-bar"
+      role={kind === 'memory' || kind === 'nearly-full' ? 'status' : 'alert'}
+      data-kind={kind}
+      data-testid="storage-bar"
+    >
+      <span className="storage-bar-words">
+        <Icon size={16} aria-hidden="true" />
+        <span>{said.text}</span>
+      </span>
+      {said.actions.map((action) => (
+        <Button key={action} size="small" data-testid={`storage-${action}`} onClick={actions[action]}>
+          {labels[action]()}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createStorageWatch } from '../../../offline/storage/storage-watch';
+import { ToastProvider } from '../../../ui/overlays/toast';
+import { type Services, ServicesContext } from '../../services';
+import { createFakeOutbox } from '../../testing/fake-outbox';
+import { ClearedWord } from './storage-cleared-notice';
+
+afterEach(cleanup);
+
+describe('the word when the data of the site was cleared', () => {
+  it('is said once for a clearing, also one that goes piece by piece, with what is kept', async () => {
+    const storage = createStorageWatch({ room: null, channel: null, schema: 1 });
+    const { outbox } = createFakeOutbox([], { count: 6 });
+    render(
+      <ServicesContext value={{ storage, outbox } as unknown as Services}>
+        <ToastProvider>
+          <ClearedWord />
+        </ToastProvider>
+      </ServicesContext>,
+    );
+    const said = () => screen.queryAllByText('The data of this site was cleared');
+    expect(said()).toEqual([]);
+    act(storage.wasCleared);
+    expect(await screen.findByText(/^You are still signed in, and your 6 changes are kept\./)).toBeTruthy();
+    act(storage.wasCleared);
+    expect(said()).toHaveLength(1);
+  });
+});

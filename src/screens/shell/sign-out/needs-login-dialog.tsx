@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { SessionPhase } from '../../../api/session/session';
+import type { OutboxState } from '../../../offline/outbox/outbox';
+import { Button } from '../../../ui/controls/button';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { useServices } from '../../services';
+import { CredentialsForm } from '../../sign-in/credentials-form';
+import { useSignIn } from '../../sign-in/use-sign-in';
+import { text } from '../../text/text';
+import { initials, personName } from '../frame/person-name';
+import { SignOutDialog } from './sign-out-dialog';
+import { useSignOut } from './use-sign-out';
+import '../frame/shell.css';
+
+type Ended = Extract<SessionPhase, { kind: 'needs-login' }>;
+
+const why: Readonly<Record<Ended['reason'], () => string>> = {
+  ended: () => text('Your sign-in has ended.'),
+  'lost-response': () => text('The connection broke while your sign-in was being renewed.'),
+  idle: () => text('Nobody has used {product} here for a long time.'),
+};
+
+/** Where the changes are meanwhile, and what becomes of them. */
+function kept(count: number, storage: OutboxState['storage']): string {
+  if (storage === 'device') {
+    return text(
+      '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept on this device: it leaves once you have signed in.} other {The page stays as it is, and your # changes are kept on this device: they leave once you have signed in.}}',
+      { count },
+    );
+  }
+  return text(
+    '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept in it: leave it open. It leaves once you have signed in.} other {The page stays as it is, and your # changes are kept in it: leave it open. They leave once you have signed in.}}',
+    { count },
+  );
+}
+
+/** What is in this page alone goes with a sign-out: that is asked, as everywhere. */
+function Leave({ count, storage }: Pick<OutboxState, 'count' | 'storage'>) {
+  const signOut = useSignOut();
+  const [asking, setAsking] = useState(false);
+  const isKept = count === 0 || storage === 'device';
+  return (
+    <>
+      <Button variant="ghost" onClick={() => (isKept ? void signOut() : setAsking(true))}>
+        {count > 0 && isKept ? text('Sign out; my changes stay on this device') : text('Sign out')}
+      </Button>
+      <SignOutDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function SignInAgain({ phase }: { readonly phase: Ended }) {
+  const { session, outbox, offer } = useServices();
+  const count = useStore(outbox.store, (state) => state.count);
+  const storage = useStore(outbox.store, (state) => state.storage);
+  const { busy, error, signIn } = useSignIn();
+  const navigate = useNavigate();
+  const { user } = phase;
+  // The service names people by user name, and asks for an email: on a shared device it is not known which.
+  const sample = offer.sampleUsers.find(({ key }) => key === user.username);
+  const email = phase.email ?? (user.username.includes('@') ? user.username : sample?.email);
+  const online = useStore(session.store, (state) => state.online);
+
+  const again = async (given: string, password: string) => {
+    if (!(await signIn(given, password))) return;
+    const now = session.store.getState().phase;
+    // Someone else signed in: this page is not theirs.
+    if ('user' in now && now.user.username !== user.username) await navigate('/projects');
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => undefined}
+      dismissible={false}
+      title={text('Sign in again')}
+      description={`${why[phase.reason]()} ${kept(count, storage)}`}
+    >
+      <p className="needs-login-who">
+        <span className="user-button" aria-hidden="true">
+          {initials(user)}
+        </span>
+        <span>{personName(user)}</span>
+      </p>
+      <CredentialsForm
+        safe={session.isSafe}
+        busy={busy}
+        error={error}
+        fixedEmail={email}
+        onSubmit={again}
+        submitLabel={text('Sign in and go on')}
+      />
+      {online ? null : (
+        <Button variant="ghost" onClick={session.workOffline}>
+          {text('No connection: go on without signing in')}
+        </Button>
+      )}
+      <Leave count={count} storage={storage} />
+    </Dialog>
+  );
+}
+
+/** Sign in again over the page that is open: what is on it, and every edit, stays. */
+export function NeedsLoginDialog() {
+  const { session } = useServices();
+  const phase = useStore(session.store, (state) => state.phase);
+  return phase.kind === 'needs-login' ? <SignInAgain phase={phase} /> : null;
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
+import { Button } from '../../../ui/controls/button';
+import { TextField } from '../../../ui/fields/text-field';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { filesLeftOut } from '../../documents/upload/files-left-out';
+import { useServices } from '../../services';
+import { text } from '../../text/text';
+import { useSignOut } from './use-sign-out';
+
+type Props = { readonly open: boolean; readonly onClose: () => void };
+type Step = 'choose' | 'discard' | 'saved';
+
+/** What the choices do with the edits and with the session. */
+function useChoices(onClose: () => void) {
+  const { outbox, api, session, editor } = useServices();
+  const signOut = useSignOut();
+  const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));
+  const leave = async () => {
+    onClose();
+    await signOut();
+  };
+  return {
+    leave,
+    save: () => saveRescueFile(outbox, { api, user, itemOf: editor.document.get }),
+    /** Nothing of it stays: not in the bin either. */
+    dropAndLeave: async () => {
+      await outbox.discard(outbox.all().map(({ ref }) => ref));
+      await outbox.emptyBin();
+      await leave();
+    },
+  };
+}
+
+function Discard({ count, onDiscard, onBack }: { count: number; onDiscard: () => void; onBack: () => void }) {
+  const [typed, setTyped] = useState('');
+  const isSure = typed.trim() === String(count);
+  return (
+    <>
+      <TextField
+        label={text(
+          '{count, plural, one {Type {digits} to discard # change for good} other {Type {digits} to discard # changes for good}}',
+          { count, digits: String(count) },
+        )}
+        value={typed}
+        inputMode="numeric"
+        autoFocus
+        onChange={setTyped}
+        data-testid="logout-discard-count"
+      />
+      <div className="ui-dialog-actions">
+        <Button onClick={onBack}>{text('Back')}</Button>
+        <Button variant="danger" disabled={!isSure} onClick={onDiscard} data-testid="logout-discard-sure">
+          {text('{count, plural, one {Discard # change and sign out} other {Discard # changes and sign out}}', {
+            count,
+          })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A choice with what it means below it. */
+function Choice(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly does: string;
+  readonly first?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}) {
+  const { id, title, does, first = false, disabled = false, onClick } = props;
+  return (
+    <button
+      type="button"
+      className="sign-out-choice"
+      data-first={first}
+      data-testid={`logout-choice-${id}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <strong>{title}</strong>
+      <span>{does}</span>
+    </button>
+  );
+}
+
+function sendText(phase: string, count: number): { readonly title: string; readonly does: string } {
+  if (phase === 'offline')
+    return { title: text('Send now'), does: text('There is no line to the service at the moment.') };
+  if (phase === 'sending')
+    return { title: text('Sending {count}…', { count }), does: text('You can sign out when all of it is there.') };
+  if (phase === 'attention')
+    return { title: text('Send now'), does: text('Some of it needs your decision first: see the changes.') };
+  return { title: text('Send now'), does: text('Then sign out, with everything on the server.') };
+}
+
+type ChoicesProps = { readonly onStep: (step: Step) => void; readonly choices: ReturnType<typeof useChoices> };
+
+function Choices({ onStep, choices }: ChoicesProps) {
+  const { outbox, offer } = useServices();
+  const { count, phase, storage } = useStore(outbox.store);
+  const send = sendText(phase, count);
+  const save = () => {
+    choices.save();
+    onStep('saved');
+  };
+  return (
+    <div className="sign-out-choices">
+      <Choice
+        id="send"
+        first={phase !== 'offline'}
+        disabled={phase === 'offline' || phase === 'sending'}
+        {...send}
+        onClick={() => outbox.sendNow()}
+      />
+      {offer.keepOutboxOnLogout && storage === 'device' ? (
+        <Choice
+          id="keep"
+          first={phase === 'offline'}
+          title={text('Keep closed on this device')}
+          does={text(
+            'They leave when you sign in here again. Until then the next person sees how many there are and your masked name, nothing else.',
+          )}
+          onClick={() => void choices.leave()}
+        />
+      ) : null}
+      <Choice
+        id="file"
+        title={text('Save to a file')}
+        does={`${text('A rescue file that can be opened again.')} ${filesLeftOut(outbox.all())}`.trim()}
+        onClick={save}
+      />
+      <Choice id="discard" title={text('Discard…')} does={text('Gone for good.')} onClick={() => onStep('discard')} />
+    </div>
+  );
+}
+
+function Saved({ choices }: Pick<ChoicesProps, 'choices'>) {
+  const { offer, outbox } = useServices();
+  const storage = useStore(outbox.store, (state) => state.storage);
+  return (
+    <div className="ui-dialog-actions">
+      {offer.keepOutboxOnLogout && storage === 'device' ? (
+        <Button onClick={() => void choices.leave()}>{text('Sign out, keep them here too')}</Button>
+      ) : null}
+      <Button variant="primary" onClick={() => void choices.dropAndLeave()} data-testid="logout-file-only">
+        {text('Sign out, keep them in the file alone')}
+      </Button>
+    </div>
+  );
+}
+
+/** Where the changes are meanwhile. */
+function whereText(count: number, where: string): string {
+  if (where === 'file')
+    return text(
+      '{count, plural, one {It is in the file in your downloads.} other {They are in the file in your downloads.}}',
+      { count },
+    );
+  if (where !== 'device') return text('Not all of it is saved on this device.');
+  return text('{count, plural, one {It is saved on this device.} other {They are saved on this device.}}', { count });
+}
+
+/** Asked when changes are on this device alone (reliability.md 4.9). None of them goes without a clear word. */
+export function SignOutDialog({ open, onClose }: Props) {
+  const { outbox } = useServices();
+  const [step, setStep] = useState<Step>('choose');
+  const close = () => {
+    setStep('choose');
+    onClose();
+  };
+  const choices = useChoices(close);
+  const count = useStore(outbox.store, (state) => state.count);
+  const storage = useStore(outbox.store, (state) => state.storage);
+  if (open && count === 0) {
+    return (
+      <Dialog
+        open
+        onClose={close}
+        title={text('Everything is on the server now')}
+        description={text('You can sign out; nothing is left on this device.')}
+        actions={
+          <Button variant="primary" onClick={() => void choices.leave()}>
+            {text('Sign out')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={text(
+        '{count, plural, one {# change is not on the server yet} other {# changes are not on the server yet}}',
+        { count },
+      )}
+      description={whereText(count, step === 'saved' ? 'file' : storage)}
+    >
+      {step === 'choose' ? <Choices onStep={setStep} choices={choices} /> : null}
+      {step === 'saved' ? <Saved choices={choices} /> : null}
+      {step === 'discard' ? (
+        <Discard count={count} onDiscard={() => void choices.dropAndLeave()} onBack={() => setStep('choose')} />
+      ) : null}
+    </Dialog>
+  );
+}

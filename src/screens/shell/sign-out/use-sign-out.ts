@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom';
+import { noteKeptClosed } from '../../../offline/shared-device/unsent-notes';
+import { forgetRecents } from '../../projects/project-list-state';
+import { useServices } from '../../services';
+
+/** Signs out and forgets the page: whoever comes next starts at the front door, and hears what is kept closed. */
+export function useSignOut(): () => Promise<void> {
+  const { session, outbox, api } = useServices();
+  const navigate = useNavigate();
+  return async () => {
+    const { phase } = session.store.getState();
+    if ('user' in phase) {
+      noteKeptClosed(api.config.base, phase.user.username, outbox.store.getState().count);
+      forgetRecents(phase.user.username);
+    }
+    await session.logout();
+    await navigate('/sign-in', { replace: true });
+  };
+}

@@ -1,0 +1,65 @@
+import type { WhatItMeets } from '../../editor/topology/item-surroundings';
+import { type Item, modelOf } from '../../items/item';
+import { lengthOfItem } from '../../items/lengths/length-of-item';
+import { nameOf } from '../../items/names/name-of';
+import { fieldSpecOf } from '../../items/registry';
+import { modelName, valueWord } from './model-name';
+import { modelWord, sentenceCase } from './model-word';
+import { lengthQuantity, type Units, written } from './quantities/quantity';
+import { text } from './text';
+
+/** "Segment S-14"; a name that says already what it is stays alone. */
+function called(item: Item): string {
+  const [name, one] = [nameOf(item), modelName(item.ref)];
+  return name.toLowerCase().includes(one.toLowerCase()) ? name : `${one} ${name}`;
+}
+
+/** What kind it is of, as its own field says. */
+const kinds = [
+  'segmentType',
+  'cableType',
+  'permitType',
+  'kind',
+  'siteType',
+  'elementType',
+  'enclosureType',
+  'category',
+];
+
+/** What a field of an item says; null where it says nothing. */
+function said({ ref, fields }: Item, name: string): string | null {
+  const value = fields[name];
+  return typeof value === 'string' && value !== '' ? valueWord(fieldSpecOf(ref, name), value) : null;
+}
+
+/** "pole P-12", or "handhole H-3" where the kind is the better word. */
+function node(item: Item): string {
+  const word = said(item, 'kind') ?? modelWord(modelOf(item.ref), 1);
+  const name = nameOf(item);
+  return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;
+}
+
+/** Where a line runs; null where neither end is known. */
+function course({ from, to }: Pick<WhatItMeets, 'from' | 'to'>): string | null {
+  if (from && to) return text('from {from} to {to}', { from: node(from), to: node(to) });
+  if (from) return text('from {from}', { from: node(from) });
+  return to ? text('to {to}', { to: node(to) }) : null;
+}
+
+/**
+ * One item in one sentence, for those who hear the map (interactions.md 11): "Segment S-14, aerial, planned, 212 m, from pole
+ * P-12 to handhole H-3, inside permit 24-118".
+ */
+export function itemSentence(item: Item, { from, to, permits }: WhatItMeets, units: Units): string {
+  const kind = kinds.map((name) => said(item, name)).find((value) => value !== null) ?? null;
+  const metres = lengthOfItem(item);
+  const parts = [
+    called(item),
+    kind,
+    said(item, 'status'),
+    metres === null ? null : written(lengthQuantity(metres, units)),
+    course({ from, to }),
+    ...permits.map((permit) => text('inside permit {name}', { name: nameOf(permit) })),
+  ];
+  return sentenceCase(parts.filter((part) => part !== null).join(', '));
+}

@@ -1,0 +1,67 @@
+import { locale, text } from '../text';
+
+/** Units that a person reads. The product computes in metres and degrees. */
+export type Units = 'metric' | 'us';
+
+/** A number and its unit apart, so that a screen can show the unit in a lighter tone. */
+export type Quantity = { readonly value: string; readonly unit: string };
+
+/** The international foot. */
+export const metresPerFoot = 0.3048;
+const squareMetresPerAcre = 4046.8564224;
+
+/** Making one costs a hundred times what it takes to use it, and the numbers at the cursor change with every move. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function spell(value: number, digits: number): string {
+  const key = `${locale()} ${digits}`;
+  const known = formats.get(key);
+  const format =
+    known ?? new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (!known) formats.set(key, format);
+  return format.format(value);
+}
+
+/** A length given in metres. */
+export function lengthQuantity(metres: number, units: Units = 'metric'): Quantity {
+  if (units === 'us') {
+    const feet = metres / metresPerFoot;
+    if (Math.abs(feet) >= 5280) return { value: spell(feet / 5280, 2), unit: 'mi' };
+    return { value: spell(feet, Math.abs(feet) < 100 ? 1 : 0), unit: 'ft' };
+  }
+  if (Math.abs(metres) >= 10_000) return { value: spell(metres / 1000, 2), unit: 'km' };
+  return { value: spell(metres, Math.abs(metres) < 1000 ? 1 : 0), unit: 'm' };
+}
+
+/** An area given in square metres. */
+export function areaQuantity(squareMetres: number, units: Units = 'metric'): Quantity {
+  if (units === 'us') {
+    if (squareMetres >= squareMetresPerAcre) return { value: spell(squareMetres / squareMetresPerAcre, 2), unit: 'ac' };
+    return { value: spell(squareMetres / metresPerFoot ** 2, 0), unit: 'ft²' };
+  }
+  if (squareMetres >= 10_000) return { value: spell(squareMetres / 10_000, 2), unit: 'ha' };
+  return { value: spell(squareMetres, 0), unit: 'm²' };
+}
+
+/** Number, thin space, unit. */
+export function written(quantity: Quantity): string {
+  return `${quantity.value}\u2009${quantity.unit}`;
+}
+
+const points = () => [text('N'), text('NE'), text('E'), text('SE'), text('S'), text('SW'), text('W'), text('NW')];
+
+/** Degrees clockwise from north with the compass point, e.g. "47° NE". */
+export function writtenBearing(degrees: number): string {
+  const turned = ((Math.round(degrees) % 360) + 360) % 360;
+  return `${turned}°\u2009${points()[Math.round(turned / 45) % 8] ?? ''}`;
+}
+
+/** Latitude first, as people write places; seven decimals are a centimetre. */
+export function writtenPlace([lng, lat]: readonly [number, number]): string {
+  return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
+}
+
+/** "1 segment", "2,643 segments". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString(locale())} ${count === 1 ? one : many}`;
+}

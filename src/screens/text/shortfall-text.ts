@@ -1,0 +1,13 @@
+import type { Shortfall } from '../../editor/snapping/near-miss';
+import { nameOf } from '../../items/names/name-of';
+import { lengthQuantity, type Units, written } from './quantities/quantity';
+import { text } from './text';
+
+/** "0.8 m from P-12: not joined"; null when nothing is missed. */
+export function missText(short: Shortfall | null, units: Units): string | null {
+  if (!short) return null;
+  return text('{far} from {name}: not joined', {
+    far: written(lengthQuantity(short.metres, units)),
+    name: nameOf(short.item),
+  });
+}

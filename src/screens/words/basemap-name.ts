@@ -1,8 +1,0 @@
-import type { Basemap } from '../../map/map-engine';
-import { text } from './text';
-
-/** What a background is called: the product's own in the language of the user, a deployment's as it calls them. */
-export function basemapName({ name, source }: Basemap): string {
-  if (source.kind === 'built-in') return text('Town');
-  return source.kind === 'blank' ? text('Plain') : name;
-}

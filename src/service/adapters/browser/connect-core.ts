@@ -1,0 +1,97 @@
+import type { Service } from '../../core/create-service';
+import type { Command, CoreMessage, PageMessage, PostedRequest } from './core-message';
+import type { DemoControl, DemoCore } from './demo-core';
+
+type Told = MessageEvent<CoreMessage>;
+
+async function posted(request: Request): Promise<PostedRequest> {
+  const { url, method } = request;
+  const bytes = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
+  return { url, method, headers: [...request.headers], body: bytes?.byteLength ? bytes : null };
+}
+
+function responseOf({ data }: Told): Response {
+  if (data.kind !== 'response' || data.response === null) return Response.error();
+  const { status, headers, body } = data.response;
+  return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
+}
+
+/** Sends questions over a port and hands each answer to whoever asked. */
+function createLine(port: MessagePort) {
+  const waiting = new Map<number, (told: Told) => void>();
+  let lastId = 0;
+  const ask = (heard: (told: Told) => void): number => {
+    lastId += 1;
+    waiting.set(lastId, heard);
+    return lastId;
+  };
+  const hear = (told: Told) => {
+    const { data } = told;
+    if (!('id' in data)) return;
+    waiting.get(data.id)?.(told);
+    waiting.delete(data.id);
+  };
+  const send = (message: PageMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+  return { ask, hear, send };
+}
+
+type Line = ReturnType<typeof createLine>;
+
+function createAnswer({ ask, send }: Line): Service {
+  return async (request) => {
+    const { signal } = request;
+    const pieces = await posted(request);
+    if (signal.aborted) return Response.error();
+    return new Promise((resolve) => {
+      const id = ask((told) => {
+        signal.removeEventListener('abort', abort);
+        resolve(responseOf(told));
+      });
+      const abort = () => send({ kind: 'abort', id });
+      signal.addEventListener('abort', abort);
+      send({ kind: 'request', id, request: pieces }, pieces.body ? [pieces.body] : []);
+    });
+  };
+}
+
+function createControl({ ask, send }: Line): DemoControl {
+  /** What the core's own control resolves with: the message carries it unchanged. */
+  const call = <T>(command: Command): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const id = ask(({ data }: MessageEvent) => {
+        if (data.kind === 'result') resolve(data.value);
+        else reject(new Error(data.reason));
+      });
+      send({ kind: 'command', id, command });
+    });
+  return {
+    read: () => call({ name: 'read' }),
+    set: (next) => call({ name: 'set', next }),
+    programme: (rules) => call({ name: 'programme', rules }),
+    struck: () => call({ name: 'struck' }),
+    requests: () => call({ name: 'requests' }),
+    clear: () => call({ name: 'clear' }),
+    reset: () => call({ name: 'reset' }),
+    expireAccessTokens: () => call({ name: 'expireAccessTokens' }),
+    editAsSomeoneElse: (edit) => call({ name: 'editAsSomeoneElse', edit }),
+  };
+}
+
+/**
+ * The core behind a port as if it were here: the page's end of `serveCore`. Resolves when the core is open; rejects with
+ * its reason when it could not be opened, or when nothing was heard on the port in `patience` milliseconds.
+ */
+export function connectCore(port: MessagePort, patience: number): Promise<DemoCore> {
+  const line = createLine(port);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the worker did not begin in time')), patience);
+    port.onmessage = (told: Told) => {
+      clearTimeout(timer);
+      const { data } = told;
+      if (data.kind === 'opened') {
+        resolve({ answer: createAnswer(line), control: createControl(line), persistent: data.persistent });
+      } else if (data.kind === 'not-opened') reject(new Error(data.reason));
+      else line.hear(told);
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import { createService } from '../../core/create-service';
+import { createFaultControl } from '../../faults/create-fault-control';
+import { editAsSomeoneElse } from '../../faults/edit-as-someone-else';
+import { rememberRequests } from '../../faults/remember-requests';
+import { withFaults } from '../../faults/with-faults';
+import { createTownSeed } from '../../sample-town/create-town-seed';
+import { fetchTown } from '../../sample-town/fetch-town';
+import { createIndexeddbStore } from '../../stores/indexeddb/indexeddb-store';
+import { createMemoryStore } from '../../stores/memory-store';
+import type { Seed } from '../../stores/seed/seed';
+import type { Store } from '../../stores/store';
+import type { DemoCore, DemoCoreOptions } from './demo-core';
+
+type DemoStore = { readonly store: () => Store; readonly reset: () => Promise<void>; readonly persistent: boolean };
+
+async function openStore(seed: Seed, databaseName: string): Promise<DemoStore> {
+  try {
+    const store = await createIndexeddbStore(seed, { databaseName });
+    return { store: () => store, reset: store.reset, persistent: true };
+  } catch (error) {
+    console.warn('This browser keeps no data for the demo; it lives as long as the page.', error);
+    let store = createMemoryStore(seed);
+    const reset = async () => {
+      store = createMemoryStore(seed);
+    };
+    return { store: () => store, reset, persistent: false };
+  }
+}
+
+/** The store at the moment of each call: a reset without a database puts another in its place. */
+function following(store: () => Store): Store {
+  return new Proxy(store(), { get: (_, name) => Reflect.get(store(), name) });
+}
+
+async function seedOf({ items, townUrl }: DemoCoreOptions): Promise<Seed> {
+  const size = items === null ? {} : { items };
+  if (townUrl === null) return createTownSeed(size);
+  try {
+    return createTownSeed({ ...size, town: await fetchTown(townUrl) });
+  } catch (error) {
+    console.warn('The town is generated:', String(error));
+    return createTownSeed(size);
+  }
+}
+
+/**
+ * Makes the demo's service: the town, its store (IndexedDB, else memory) and the faults. It takes a while; a worker is the
+ * place for it.
+ */
+export async function openDemoCore(options: DemoCoreOptions): Promise<DemoCore> {
+  const { base, items } = options;
+  const databaseName = items === null ? 'strandmap-demo' : `strandmap-demo-${items}`;
+  const { store, reset, persistent } = await openStore(await seedOf(options), databaseName);
+  const faults = createFaultControl({ base, store });
+  const core = createService({ store: following(store), base, isSecure: () => true, shapes: faults.shapes });
+  const memory = rememberRequests(core, base);
+  return {
+    answer: withFaults(memory.answer, faults),
+    persistent,
+    control: {
+      read: async () => faults.read(),
+      set: async (next) => faults.set(next),
+      programme: async (rules) => faults.programme(rules),
+      struck: async () => faults.struck(),
+      requests: async () => memory.requests(),
+      clear: async () => {
+        memory.clear();
+        faults.clear();
+      },
+      reset,
+      expireAccessTokens: () => store().dropAccessTokens(),
+      editAsSomeoneElse: (edit) => editAsSomeoneElse(store(), edit, Date.now()),
+    },
+  };
+}

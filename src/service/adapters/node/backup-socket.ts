@@ -1,0 +1,77 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { TakeLine } from '../../stores/sql/admin/backup';
+import { createShortPaths } from '../../stores/sql/pglite/lock-directory';
+
+const name = 'backup.sock';
+
+/** A backup as compressed bytes, on their way to `sink`. */
+export async function packBackup(
+  backup: (take: TakeLine) => Promise<void>,
+  sink: NodeJS.WritableStream,
+): Promise<void> {
+  const gzip = createGzip();
+  const sent = pipeline(gzip, sink);
+  let failed: unknown;
+  sent.catch((error: unknown) => {
+    failed = error;
+  });
+  const take: TakeLine = async (line) => {
+    if (failed !== undefined) throw failed;
+    if (gzip.write(`${line}\n`)) return;
+    await Promise.race([sent, new Promise((resolve) => gzip.once('drain', resolve))]);
+  };
+  try {
+    await backup(take);
+    gzip.end();
+    await sent;
+  } catch (error) {
+    gzip.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Hands out backups of the embedded database while the service runs, over a socket in its folder: only one process can have the
+ * database open, and who may read the folder may read its copy. Resolves with what takes it away.
+ */
+export async function openBackupSocket(
+  dataDir: string,
+  backup: (take: TakeLine) => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const file = join(dataDir, name);
+  rmSync(file, { force: true });
+  const paths = createShortPaths(dataDir);
+  const server = createServer((socket) => void packBackup(backup, socket).catch(onError));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(paths.of(name), resolve);
+  });
+  chmodSync(file, 0o600);
+  paths.close();
+  server.unref();
+  return async () => {
+    rmSync(file, { force: true });
+    server.close();
+  };
+}
+
+/** The socket of a running service on this folder, or null when there is none. */
+export function reachBackupSocket(dataDir: string): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    let paths: ReturnType<typeof createShortPaths>;
+    try {
+      paths = createShortPaths(dataDir);
+    } catch {
+      return resolve(null);
+    }
+    const socket = connect(paths.of(name));
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(null));
+    socket.once('close', () => paths.close());
+  });
+}

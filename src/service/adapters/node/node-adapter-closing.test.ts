@@ -1,0 +1,90 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { smallSeed } from '../../conformance/small-sample';
+import { createMemoryStore } from '../../stores/memory-store';
+import { openNodeDoor } from './node-adapter';
+
+const service = () => ({ store: createMemoryStore(smallSeed()), base: '/api' });
+
+/** A door whose app answers when it is told to. */
+async function openSlow(closeMs: number) {
+  let finish = () => undefined;
+  let begun = 0;
+  const released = new Promise<void>((resolve) => {
+    finish = () => {
+      resolve();
+      return undefined;
+    };
+  });
+  const app = async () => {
+    begun += 1;
+    await released;
+    return new Response('done');
+  };
+  const door = await openNodeDoor({ service: service(), port: 0, host: '127.0.0.1', app, limits: { closeMs } });
+  const started = async () => {
+    while (begun === 0) await wait(5);
+  };
+  return { door, finish, started };
+}
+
+it('lets a running request end and refuses new ones', async () => {
+  const { door, finish, started } = await openSlow(10_000);
+  const running = fetch(`${door.address}/`);
+  await started();
+  let closed = false;
+  const closing = door.close().then(() => {
+    closed = true;
+  });
+  await wait(50);
+  await expect(fetch(`${door.address}/`)).rejects.toThrow();
+  expect(closed).toBe(false);
+  finish();
+  expect(await (await running).text()).toBe('done');
+  const start = performance.now();
+  await closing;
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+it('answers 503 to what was sent behind a running request, and closes', async () => {
+  const { door, finish, started } = await openSlow(10_000);
+  const socket = connect(Number(new URL(door.address).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  socket.write(get);
+  await started();
+  const closing = door.close();
+  socket.write(get);
+  await wait(50);
+  finish();
+  await Promise.all([closing, ended]);
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
+});
+
+it('waits no longer than its limit', async () => {
+  const { door, started } = await openSlow(200);
+  const running = fetch(`${door.address}/`).catch((error: unknown) => error);
+  await started();
+  const start = performance.now();
+  await door.close();
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(await running).toBeInstanceOf(Error);
+});
+
+it('does not wait for connections that only lie there', async () => {
+  const door = await openNodeDoor({ service: service(), port: 0, host: '127.0.0.1' });
+  await (await fetch(`${door.address}/api/health-check`)).text();
+  const socket = connect(Number(new URL(door.address).port), '127.0.0.1');
+  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.on('error', () => undefined);
+  await wait(50);
+  const start = performance.now();
+  await Promise.all([door.close(), door.close()]);
+  await ended;
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -1,0 +1,93 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { smallSeed } from '../../conformance/small-sample';
+import { createMemoryStore } from '../../stores/memory-store';
+import { type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-adapter';
+import { readTrustedProxies } from './trusted-proxies';
+
+const credentials = JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' });
+const opened: NodeDoor[] = [];
+
+async function open(options: Partial<NodeDoorOptions> = {}): Promise<NodeDoor> {
+  const service = { store: createMemoryStore(smallSeed()) };
+  const door = await openNodeDoor({ service, port: 0, host: '127.0.0.1', ...options });
+  opened.push(door);
+  return door;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((door) => door.close()));
+});
+
+const login = (door: NodeDoor, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${door.address}/v1/login`, { method: 'POST', body: credentials, headers });
+
+describe('the Node door', () => {
+  it('listens on a free port of the given host and answers at the root', async () => {
+    const door = await open();
+    expect(door.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await (await fetch(`${door.address}/health-check`)).json()).toEqual({ api_service: 'OK' });
+  });
+
+  it('fails to open on a port that is taken', async () => {
+    const door = await open();
+    await expect(open({ port: Number(new URL(door.address).port) })).rejects.toThrow(/EADDRINUSE/);
+  });
+
+  it('stops answering when it is closed', async () => {
+    const door = await open();
+    await door.close();
+    await expect(fetch(`${door.address}/health-check`)).rejects.toThrow();
+  });
+
+  it('takes credentials over loopback', async () => {
+    expect((await login(await open())).status).toBe(200);
+  });
+
+  it('refuses credentials that a proxy of this machine took over plain http, and takes them over https', async () => {
+    const door = await open();
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await login(door, { ...from, 'x-forwarded-proto': 'http' })).status).toBe(403);
+    expect((await login(door, { ...from, 'x-forwarded-proto': 'https' })).status).toBe(200);
+    expect((await login(door, { 'x-forwarded-proto': 'http' })).status).toBe(403);
+  });
+
+  it('believes no proxy that is not trusted', async () => {
+    const door = await open({ trustProxy: readTrustedProxies('192.0.2.1') });
+    expect((await login(door, { 'x-forwarded-proto': 'https' })).status).toBe(403);
+  });
+
+  it('answers 413 to a body that is too large, announced or not, and lives on', async () => {
+    const door = await open();
+    const large = 'x'.repeat(11 * 1024 * 1024);
+    const announced = await fetch(`${door.address}/v1/login`, { method: 'POST', body: large });
+    expect(announced.status).toBe(413);
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sending = httpRequest(`${door.address}/v1/login`, { method: 'POST' }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sending.on('error', reject);
+      // Written before the end, so it goes in chunks without an announced length.
+      sending.write(large);
+      sending.end();
+    });
+    expect(status).toBe(413);
+    expect((await fetch(`${door.address}/health-check`)).status).toBe(200);
+  });
+
+  it('lives on when a client sends nonsense or goes away in the middle of a body', async () => {
+    const door = await open();
+    const port = Number(new URL(door.address).port);
+    for (const text of ['nonsense\r\n\r\n', 'POST /v1/login HTTP/1.1\r\nhost: x\r\ncontent-length: 50\r\n\r\n{"ema']) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => socket.end(text));
+        socket.on('close', () => resolve());
+        socket.on('error', () => resolve());
+        socket.resume();
+      });
+    }
+    expect((await fetch(`${door.address}/health-check`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { createTownSeed } from '../../sample-town/create-town-seed';
+import { baseLists } from '../../sample-town/records/base-lists';
+import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../../stores/sql/open-sql-store';
+import { freeBytes, leastToOpen } from '../../stores/sql/pglite/free-bytes';
+import { makeTemplate } from '../../stores/sql/schema/make-template';
+import type { DiskRoom } from '../../stores/with-disk-space';
+import type { NodeSettings, SeedChoice } from './node-settings';
+
+function seedOf(choice: SeedChoice): SqlStoreOptions {
+  if (choice.kind === 'none') return { lists: baseLists };
+  return { seed: () => createTownSeed(choice.kind === 'town' ? { items: choice.items } : {}) };
+}
+
+/** What fresh embedded databases start from, beside the built service: with nothing in them, or the sample data. */
+const templates = {
+  none: fileURLToPath(new URL('database-template', import.meta.url)),
+  demo: fileURLToPath(new URL('sample-template', import.meta.url)),
+} as const;
+
+/** Makes the templates of fresh databases; the build does it, once. */
+export async function makeNodeTemplates(): Promise<void> {
+  await makeTemplate(templates.none);
+  await makeTemplate(templates.demo, createTownSeed());
+}
+
+/**
+ * Opens the database that the settings name, with its schema up to date, and fills a fresh one with the chosen sample
+ * data. Rejects with an Error that says why it cannot be opened.
+ */
+export function openNodeStore({ target, seed }: Pick<NodeSettings, 'target' | 'seed'>): Promise<SqlStore> {
+  if ('databaseUrl' in target) return openSqlStore(target, seedOf(seed));
+  return openSqlStore({ ...target, template: templates[seed.kind === 'demo' ? 'demo' : 'none'] }, seedOf(seed));
+}
+
+/** The room on the disk of an embedded database. A server looks after its own, and tells when it is full. */
+export function diskRoom({ target, diskFloor }: Pick<NodeSettings, 'target' | 'diskFloor'>): DiskRoom {
+  if ('databaseUrl' in target) return { free: () => Number.POSITIVE_INFINITY, floor: 0, least: 0 };
+  const { dataDir } = target;
+  return { free: () => freeBytes(dataDir), floor: diskFloor, least: Math.min(diskFloor, leastToOpen) };
+}

@@ -1,0 +1,43 @@
+import type { OpenApiDocument } from '../../contract/open-api/open-api-document';
+import { type AnswerChecker, answerChecker } from './answer-checker';
+import type { Door } from './transport';
+
+const checkers = new WeakMap<OpenApiDocument, AnswerChecker>();
+const seenThrough = new WeakMap<Door, Set<string>>();
+
+function checkerOf(document: OpenApiDocument): AnswerChecker {
+  const checker = checkers.get(document) ?? answerChecker(document);
+  checkers.set(document, checker);
+  return checker;
+}
+
+/** Which operations have answered through a described door, and with which statuses: `<operationId> <status>`. */
+export function seenAnswers(door: Door): ReadonlySet<string> {
+  return seenThrough.get(door) ?? new Set();
+}
+
+/**
+ * A door that holds every answer against the description of the service, and rejects on one that is not as described.
+ * What was seen is kept with the door below: all described doors on one door share it.
+ */
+export function describedDoor(door: Door, document: OpenApiDocument): Door {
+  const check = checkerOf(document);
+  const seen = seenThrough.get(door) ?? new Set<string>();
+  const described: Door = {
+    ...door,
+    fetch: async (path, request) => {
+      const response = await door.fetch(path, request);
+      const answer = { status: response.status, headers: response.headers, text: await response.clone().text() };
+      const checked = check(path, request, answer);
+      if (checked.faults.length > 0) {
+        const what = `${request.method} ${path.slice(0, 200)} answered ${answer.status}, not as described`;
+        throw new Error(`${what}: ${checked.faults.slice(0, 5).join('; ')}`);
+      }
+      if (checked.seen !== null) seen.add(checked.seen);
+      return response;
+    },
+  };
+  seenThrough.set(door, seen);
+  seenThrough.set(described, seen);
+  return described;
+}

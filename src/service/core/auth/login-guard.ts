@@ -1,0 +1,170 @@
+import { status } from '../../../contract/status';
+import { Refusal } from '../refusal';
+import { createBackoff } from './backoff';
+import { createCheckQueue, type Rank } from './check-queue';
+import { sha256 } from './sha256';
+import { createBuckets } from './token-buckets';
+
+/** Who tries to sign in: from where (empty when nobody knows), as whom, and whether somebody still waits for the answer. */
+export type LoginAttempt = { readonly address: string; readonly email: string; readonly signal: AbortSignal | null };
+
+/**
+ * Runs the check of a password, or refuses with 429 and Retry-After. The check resolves with who it is, or null when the
+ * credentials are wrong.
+ */
+export type LoginGuard = <T>(attempt: LoginAttempt, check: () => Promise<T | null>) => Promise<T | null>;
+
+export type LoginLimits = {
+  /** Checks side by side: each holds one of the four threads that files and gzip need too. */
+  readonly atOnce: number;
+  /** Attempts that may wait for their turn. */
+  readonly waiting: number;
+};
+
+const second = 1000;
+const minute = 60 * second;
+
+/** Assumed, all of them: no document shows limits of logins. */
+const limits = {
+  /** Wrong passwords of one account from one address, and how long that address then waits with it. */
+  pair: { free: 5, firstMs: second, longestMs: minute, forgetMs: 15 * minute },
+  /** Of one account from everywhere: many addresses guess no faster than this. */
+  account: { free: 20, firstMs: second, longestMs: minute, forgetMs: 15 * minute },
+  /** Wrong passwords of one address, whatever the accounts, and how soon it may be wrong again. */
+  address: { size: 100, refillMs: 3 * second },
+  /** Sign-ins of one account from one address that go before others', and how soon there is one more. */
+  known: { size: 60, refillMs: second },
+  /** A refusal that a right password would have passed takes as long as one whose password was not looked at. */
+  quietMs: second,
+  /** Whoever waited longer has given up. */
+  patienceMs: 20 * second,
+  /** Entries of each kind that are remembered. They grow no faster than passwords can be checked. */
+  entries: 20_000,
+} as const;
+
+const refusal = (waitMs: number) =>
+  new Refusal(status.tooManyRequests, 'Too many attempts to sign in. Try again later.', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / second))) },
+  });
+
+/** Addresses that one customer has: an IPv4 address, or the first half of an IPv6 address. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain.slice(0, 64);
+  const [head = '', tail] = plain.split('::', 2);
+  const first = head.split(':').filter((part) => part !== '');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - tail.split(':').length);
+  const halves = [...first, ...Array.from({ length: zeros }, () => '0'), ...(tail ?? '').split(':')];
+  return halves
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, '').slice(0, 4))
+    .join(':');
+}
+
+type Keys = { readonly address: string; readonly account: string; readonly pair: string };
+
+function keysOf({ address, email }: LoginAttempt): Keys {
+  const network = networkOf(address);
+  // Hashed, so that what is remembered has one length and tells nobody's address.
+  const account = sha256(email.toLowerCase()).slice(0, 24);
+  return { address: network, account, pair: `${account} ${network}` };
+}
+
+/** What is remembered of attempts, in this process alone and bounded. */
+function createMemory(clock: () => number) {
+  const { entries } = limits;
+  const pairs = createBackoff(limits.pair, clock, entries);
+  const accounts = createBackoff(limits.account, clock, entries);
+  const addresses = createBuckets(limits.address, clock, entries);
+  const known = createBuckets(limits.known, clock, entries);
+  const served = createBuckets({ size: Number.MAX_SAFE_INTEGER, refillMs: 10 * second }, clock, entries);
+  const wrong = createBackoff(limits.pair, clock, entries);
+  return { pairs, accounts, addresses, known, served, wrong };
+}
+
+/** Milliseconds to wait for one of these, 0 for none. */
+const longest = (waits: readonly number[]) => Math.max(0, ...waits);
+
+type Memory = ReturnType<typeof createMemory>;
+
+/** What is asked and told of what is remembered. */
+function createRules(memory: Memory) {
+  // An address that was not wrong with this account yet has one attempt also while others are: it may be its user's.
+  const softWait = ({ account, address, pair }: Keys) =>
+    longest([memory.pairs.count(pair) > 0 ? memory.accounts.wait(account) : 0, memory.addresses.wait(address)]);
+  /** Counts between two powers of two weigh the same: nobody is passed over for one attempt more. */
+  const level = (count: number) => Math.floor(Math.log2(1 + count));
+  /** Compared from the first to the last, the lower one goes first. */
+  const rankOf = (keys: Keys) => (): Rank => {
+    const isRegular = memory.known.has(keys.pair) && memory.known.wait(keys.pair) === 0;
+    // Right passwords count only where they are too many for people.
+    const tooMany = Math.max(0, memory.served.spent(keys.address) - limits.known.size);
+    const wrongHere = memory.wrong.count(keys.address);
+    return [isRegular ? 0 : 1, level(wrongHere), level(tooMany), level(memory.pairs.count(keys.pair))];
+  };
+  const count = (keys: Keys, how: { readonly right: boolean; readonly quiet: boolean }) => {
+    memory.served.spend(keys.address);
+    if (how.right) {
+      memory.pairs.forgive(keys.pair);
+      memory.known.spend(keys.pair);
+      return;
+    }
+    memory.pairs.fail(keys.pair);
+    memory.wrong.fail(keys.address);
+    // Nobody else's waits may tell that this password was looked at.
+    if (how.quiet) return;
+    memory.accounts.fail(keys.account);
+    memory.addresses.spend(keys.address);
+  };
+  /** `quiet`: only a right password passes, and a wrong one is refused as if nobody had looked. Throws a Refusal. */
+  const admission = (keys: Keys): 'open' | 'quiet' | 'closed' => {
+    const hard = memory.pairs.wait(keys.pair);
+    if (softWait(keys) > 0) return hard === 0 && memory.known.has(keys.pair) ? 'quiet' : 'closed';
+    if (hard > 0) throw refusal(hard);
+    return 'open';
+  };
+  return { softWait, rankOf, count, admission };
+}
+
+/**
+ * Makes the guard of logins. An account from an address gets a few wrong passwords, then a growing wait; an address gets
+ * some more over all accounts, and an account over all addresses; then an address has one attempt with it. The last two stop
+ * nobody who has signed in with this account from this address before and has the right password: a flood locks no regular
+ * user out. An account that does
+ * not exist is treated in everything as one that does. When more come than can be checked, those go first who have signed
+ * in here before, then addresses that were seldom wrong and have asked for little.
+ */
+export function createLoginGuard(
+  { atOnce, waiting }: LoginLimits,
+  clock: () => number,
+  pause: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): LoginGuard {
+  const memory = createMemory(clock);
+  const queue = createCheckQueue({ atOnce, waiting, patienceMs: limits.patienceMs }, clock);
+  const { softWait, rankOf, count, admission } = createRules(memory);
+  return async (attempt, check) => {
+    const keys = keysOf(attempt);
+    const began = clock();
+    const refuseQuietly = async (): Promise<never> => {
+      const wait = softWait(keys);
+      await pause(Math.max(0, limits.quietMs - Math.max(0, clock() - began)));
+      throw refusal(wait);
+    };
+    if (admission(keys) === 'closed') return refuseQuietly();
+    const about = { rank: rankOf(keys), signal: attempt.signal, refusal };
+    const work = async () => {
+      // What was learned while it waited counts as well.
+      const now = admission(keys);
+      if (now === 'closed') return { found: null, how: now };
+      const who = await check();
+      count(keys, { right: who !== null, quiet: now === 'quiet' });
+      return { found: who, how: now };
+    };
+    const { found, how } = await queue(about, work).catch((error: unknown) => {
+      // Whoever asks again and again without coming in goes behind the others, also while nothing could be checked.
+      if (error instanceof Refusal) memory.wrong.fail(keys.address);
+      throw error;
+    });
+    return found === null && how !== 'open' ? refuseQuietly() : found;
+  };
+}

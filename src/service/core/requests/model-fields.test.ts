@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { modelGeometry } from '../../../contract/geometry';
+import { models } from '../../../contract/models';
+import { geometryFieldsOf, knownFields, modelFields } from './model-fields';
+
+describe("the service's list of fields", () => {
+  it('names each field of a model once', () => {
+    for (const { plural } of models) {
+      const names = [...modelFields(plural).map(([name]) => name), ...geometryFieldsOf(plural)];
+      expect(new Set(names).size, plural).toBe(names.length);
+    }
+  });
+
+  it('has the base fields, the geometry and the own fields of every model', () => {
+    const base = ['id', 'mapProjectId', 'name', 'description', 'status', 'typeId', 'ownerId', 'createdAt', 'updatedAt'];
+    for (const { plural } of models) for (const name of base) expect(knownFields(plural).has(name), name).toBe(true);
+    expect([...knownFields('map-info-objects')].slice(base.length).sort((a, b) => (a < b ? -1 : 1))).toEqual([
+      'body',
+      'category',
+      'colour',
+      'lat',
+      'lng',
+      'poly',
+      'title',
+      'visibility',
+    ]);
+  });
+
+  it('has the geometry that the contract says', () => {
+    for (const { plural } of models) {
+      const { form } = modelGeometry[plural];
+      const expected = { point: ['lat', 'lng'], path: ['poly'], polygons: ['poly'], any: ['poly', 'lat', 'lng'] }[form];
+      expect(geometryFieldsOf(plural), plural).toEqual(expected);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import type { ModelPath } from '../../../contract/models';
+
+/**
+ * What a field may hold: `text`, `number` and `flag` their JSON type; `scalar` any of the three; `any` whole JSON
+ * structures too. Null is always possible: it empties the field.
+ */
+export type FieldKind = 'text' | 'number' | 'integer' | 'flag' | 'scalar' | 'any';
+
+const kinds = (kind: FieldKind, names: string): readonly (readonly [string, FieldKind])[] =>
+  names.split(' ').map((name) => [name, kind]);
+
+/** Writable fields of every map item (gaps.md 11). `id`, `createdAt`, `updatedAt` are the service's own. */
+const baseFields = [...kinds('text', 'name description status'), ...kinds('integer', 'typeId ownerId')];
+
+/** The models' own fields (assumed: interface.md does not show them). The service's list, apart from the client's. */
+const ownFields: Readonly<Record<ModelPath, readonly (readonly [string, FieldKind])[]>> = {
+  'map-segments': [
+    ...kinds('text', 'segmentType networkLevel installMethod surface ownership fromName toName locationAccuracy'),
+    ...kinds('number', 'length ductCount installYear vendorId capitalProjectId'),
+    ...kinds('scalar', 'ductSize depth protectedStatus'),
+  ],
+  'map-cables': [
+    ...kinds(
+      'text',
+      'cableType subtype fiberType colorStandard sheathType manufacturer installationType fromName toName',
+    ),
+    ...kinds('number', 'fiberCount tubeCount fibersPerTube lengthM slackM totalLengthM'),
+    ...kinds('scalar', 'reelId'),
+  ],
+  'map-permits': [
+    ...kinds('text', 'permitType authority jurisdiction applicant reviewer'),
+    ...kinds('text', 'submittedAt assignedAt approvedAt issuedAt effectiveAt expiresAt closedAt'),
+    ...kinds('scalar', 'permitNumber fee bond revision'),
+    ...kinds('any', 'conditions'),
+  ],
+  'map-poles': [
+    ...kinds('text', 'plantOwner jointOwner species material makeReady'),
+    ...kinds('number', 'installYear'),
+    ...kinds('scalar', 'poleTag height poleClass applicationNo loading'),
+    ...kinds('any', 'attachments'),
+  ],
+  'map-access-points': [
+    ...kinds('text', 'kind plantOwner material'),
+    ...kinds('flag', 'hasSplice hasSlack'),
+    ...kinds('scalar', 'size loadRating lid security'),
+    ...kinds('any', 'ductEntries'),
+  ],
+  'map-sites': [
+    ...kinds('text', 'siteType address'),
+    ...kinds('number', 'rackUnits linesServed accountId'),
+    ...kinds('scalar', 'power'),
+    ...kinds('any', 'contact'),
+  ],
+  'map-splices': [
+    ...kinds('text', 'enclosureType manufacturer partModel mountedOn'),
+    ...kinds('number', 'trayCount splicesPerTray spliceCount splicesComplete splicesTested slackM'),
+    ...kinds('scalar', 'closureSize'),
+    ...kinds('any', 'connections'),
+  ],
+  'map-elements': [
+    ...kinds('text', 'elementType partModel hostType'),
+    ...kinds('number', 'quantity lengthM'),
+    ...kinds('scalar', 'hostId'),
+  ],
+  'map-notes': [
+    ...kinds('text', 'body category linkedType'),
+    ...kinds('flag', 'resolved'),
+    ...kinds('scalar', 'author resolvedBy linkedId'),
+  ],
+  'map-info-objects': [...kinds('text', 'title body category colour visibility')],
+  'map-documents': [
+    ...kinds('text', 'fileName mimeType docType date linkedType'),
+    ...kinds('number', 'size'),
+    ...kinds('scalar', 'revision linkedId'),
+  ],
+};
+
+const geometryFields: Readonly<Record<ModelPath, readonly string[]>> = {
+  'map-segments': ['poly'],
+  'map-cables': ['poly'],
+  'map-permits': ['poly'],
+  'map-info-objects': ['poly', 'lat', 'lng'],
+  'map-poles': ['lat', 'lng'],
+  'map-access-points': ['lat', 'lng'],
+  'map-sites': ['lat', 'lng'],
+  'map-splices': ['lat', 'lng'],
+  'map-elements': ['lat', 'lng'],
+  'map-notes': ['lat', 'lng'],
+  'map-documents': ['lat', 'lng'],
+};
+
+/** Fields that only the service writes; in a body they are left out (gaps.md 5). */
+export const readOnlyFields: readonly string[] = ['id', 'createdAt', 'updatedAt'];
+
+/** The fields without geometry and `mapProjectId` that a body may set, with what they may hold. */
+export function modelFields(model: ModelPath): readonly (readonly [string, FieldKind])[] {
+  return [...baseFields, ...ownFields[model]];
+}
+
+/** The names of a model's geometry properties (gaps.md 12). */
+export function geometryFieldsOf(model: ModelPath): readonly string[] {
+  return geometryFields[model];
+}
+
+/** Every property that a record of the model may have and that a filter may name (gaps.md 6 and 11). */
+export function knownFields(model: ModelPath): ReadonlySet<string> {
+  const names = modelFields(model).map(([name]) => name);
+  return new Set([...readOnlyFields, 'mapProjectId', ...names, ...geometryFields[model]]);
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NodeDoor, openNodeDoor } from '../adapters/node/node-adapter';
+import { type Caller, claimInvalid, claimRefused, idOf, property, signIn } from '../conformance/caller';
+import { inProcessDoor } from '../conformance/in-process-transport';
+import { fileField, multipartBody } from '../conformance/multipart-body';
+import { smallSeed } from '../conformance/small-sample';
+import type { Door } from '../conformance/transport';
+import { createService } from '../core/create-service';
+import { createMemoryStore } from '../stores/memory-store';
+
+const most = 26_214_400;
+const project = { name: 'mapProjectId', value: '1' };
+const upload = (caller: Caller, bytes: Uint8Array | string, ...extra: { name: string; value: string }[]) =>
+  caller.send('POST', 'map-document/upload', { raw: multipartBody([fileField('a.bin', bytes), project, ...extra]) });
+
+const store = createMemoryStore(smallSeed());
+const core = inProcessDoor('core', createService({ store }), store);
+let server: NodeDoor;
+const http: Door = {
+  name: 'HTTP',
+  fetch: (path, request) => fetch(`${server.address}${path}`, request),
+};
+beforeAll(async () => {
+  server = await openNodeDoor({ service: { store }, port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+describe('the size of an upload (gaps.md 17)', () => {
+  const documents = async (caller: Caller) => (await caller.get('map-documents')).bytes.length;
+
+  for (const door of [core, http]) {
+    it(`is 25 MB at most, to the byte, through ${door.name}`, async () => {
+      const planner = await signIn(door, 'planner');
+      const file = new Uint8Array(most).map((_, i) => i % 251);
+      const made = await upload(planner, file);
+      expect([made.status, property(made.body, 'size')]).toEqual([201, most]);
+      const { bytes } = await planner.get(`map-document/download/${idOf(made)}`);
+      expect(Buffer.from(bytes).equals(file)).toBe(true);
+      const before = await documents(planner);
+      claimRefused(await upload(planner, new Uint8Array(most + 1)), 413, 'one byte more');
+      claimRefused(await upload(planner, new Uint8Array(most + 100_000)), 413, 'more than the framing takes');
+      expect(await documents(planner)).toBe(before);
+    }, 60_000);
+  }
+
+  it('is refused before a byte is read when it is announced, and as soon as it is passed when it is not', async () => {
+    const { token } = await signIn(core, 'planner');
+    let read = 0;
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          read += 1;
+          controller.enqueue(new Uint8Array(1024 * 1024));
+        },
+      });
+    const ask = (headers: Record<string, string>) => {
+      const init: RequestInit & { duplex: 'half' } = {
+        ...{ method: 'POST', duplex: 'half', body: endless() },
+        headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=x', ...headers },
+      };
+      return createService({ store })(new Request('https://service.test/v1/map-document/upload', init));
+    };
+    expect((await ask({ 'content-length': String(most + 70_000) })).status).toBe(413);
+    expect(read).toBeLessThanOrEqual(1);
+    expect((await ask({})).status).toBe(413);
+    expect(read).toBeLessThan(30);
+  });
+
+  it('can be set', async () => {
+    const planner = await signIn(inProcessDoor('small', createService({ store, maxFileBytes: 3 }), store), 'planner');
+    expect((await upload(planner, 'abc')).status).toBe(201);
+    claimRefused(await upload(planner, 'abcd'), 413, 'four bytes');
+  });
+});
+
+describe('strict (gaps.md 5)', () => {
+  it('answers unknown fields of a form with 422', async () => {
+    const planner = await signIn(inProcessDoor('strict', createService({ store, strict: true }), store), 'planner');
+    claimInvalid(await upload(planner, 'x', { name: 'size', value: '5' }), 'size', 'unknown field');
+    expect((await upload(planner, 'x', { name: 'name', value: 'A' })).status).toBe(201);
+  });
+});
+
+describe('an upload that fails in the store', () => {
+  it('is a 503 that promises nothing, and leaves nothing', async () => {
+    const failing = { ...store, createDocument: () => Promise.reject(new Error('disk full')) };
+    const door = inProcessDoor('failing', createService({ store: failing, onError: () => undefined }), store);
+    const planner = await signIn(door, 'planner');
+    const before = (await planner.get('map-documents')).bytes.length;
+    expect((await upload(planner, 'x')).status).toBe(503);
+    expect((await planner.get('map-documents')).bytes.length).toBe(before);
+  });
+});

@@ -1,0 +1,18 @@
+import { jsonAnswer } from '../core/answers/answer';
+import { readinessPath } from '../core/answers/readiness-answer';
+import { storeAnswers } from '../core/answers/store-answers';
+import type { Desk, ServiceSettings } from '../core/call';
+import { notFound } from '../core/refusal';
+
+/** 404 when the store does not answer, or not soon (interface.md, "Miscellaneous endpoints"; gaps.md 32). */
+async function healthy(settings: ServiceSettings, body: Readonly<Record<string, 'OK'>>): Promise<Response> {
+  if (!(await storeAnswers(settings.store, settings.healthMs)))
+    throw notFound('The service is unavailable: its store does not answer.');
+  return jsonAnswer(body, { headers: { link: `<${settings.base}${readinessPath}>; rel="status"` } });
+}
+
+/** Global health check (interface.md, "Miscellaneous endpoints"). */
+export const globalHealthDesk: Desk = ({ settings }) => healthy(settings, { api_service: 'OK' });
+
+/** Version health check; an unknown version never gets here, it is a 404 of the router. */
+export const versionHealthDesk: Desk = ({ settings }) => healthy(settings, { api_v1: 'OK' });

@@ -1,0 +1,60 @@
+import type { WireFieldError } from '../../contract/error-body';
+import { loginRequestSchema } from '../../contract/login';
+import { jsonAnswer } from '../core/answers/answer';
+import { isPasswordInTime } from '../core/auth/password';
+import { raiseCost } from '../core/auth/rehash-password';
+import { sha256 } from '../core/auth/sha256';
+import { freshToken, ongoingSession } from '../core/auth/token';
+import type { Desk } from '../core/call';
+import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal';
+import { addNote } from '../core/request-note';
+import { readJson } from '../core/requests/read-json';
+import { firstOfEach } from '../core/requests/record-body';
+
+type Issue = { readonly code: string; readonly path: readonly PropertyKey[] };
+
+/** One entry a field that is not as it must be. */
+function faultsOf(issues: readonly Issue[]): readonly WireFieldError[] {
+  return firstOfEach(
+    issues.map(({ code, path }) => {
+      const field = String(path[0] ?? 'body');
+      return { field, message: code === 'too_big' ? `${field} is too long.` : `${field} is required, as text.` };
+    }),
+  );
+}
+
+/**
+ * Login (interface.md, Authentication 3): e-mail and password for a refresh-token. 403 without HTTPS (gaps.md 30), 422
+ * for an empty, wrongly typed or too long body, 429 after too many attempts, 401 for wrong credentials.
+ */
+export const loginDesk: Desk = async ({ request, settings }) => {
+  if (!settings.isSecure(request)) throw forbidden('Credentials are taken over HTTPS only.');
+  const body = loginRequestSchema.safeParse(await readJson(request, settings.maxLoginBytes));
+  if (!body.success) throw invalid(faultsOf(body.error.issues));
+  const { email, password } = body.data;
+  const attempt = { address: settings.addressOf(request), email, signal: request.signal };
+  const account = { account: sha256(email).slice(0, 12) };
+  const check = async () => {
+    const found = await settings.store.credentials(email);
+    const matches = await isPasswordInTime(settings.deriveKey, password, found?.passwordHash ?? null);
+    addNote(request, found ? { user: found.user.id } : account);
+    if (!found || !matches) return null;
+    await raiseCost(settings, found, password);
+    return found.user;
+  };
+  const user = await settings.logins(attempt, check).catch((error: unknown) => {
+    // Nobody looked whose it is.
+    if (error instanceof Refusal) addNote(request, account);
+    throw error;
+  });
+  if (!user) throw unauthorized('The e-mail address or the password is wrong.');
+  const refresh = freshToken(settings, 'refresh', { userId: user.id, session: ongoingSession(settings, undefined) });
+  addNote(request, { session: refresh.row.session?.id ?? '' });
+  await settings.store.addToken(refresh.row, settings.clock());
+  return jsonAnswer({
+    username: user.username,
+    'first-name': user.firstName,
+    'last-name': user.lastName,
+    'refresh-token': refresh.value,
+  });
+};

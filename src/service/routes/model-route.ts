@@ -1,0 +1,174 @@
+import { type ModelPath, models } from '../../contract/models';
+import { status } from '../../contract/status';
+import { jsonAnswer } from '../core/answers/answer';
+import { expandRecords } from '../core/answers/expand-records';
+import { listAnswer } from '../core/answers/list-answer';
+import { pageOf } from '../core/answers/page-envelope';
+import { wireTime } from '../core/answers/wire-time';
+import { claimMayWrite, visibleProject, writableProject } from '../core/auth/visible-project';
+import { bodyLimit, type Call, forUser, idParameter } from '../core/call';
+import { notFound } from '../core/refusal';
+import { readFilters } from '../core/requests/filters';
+import { knownFields } from '../core/requests/model-fields';
+import { type JsonObject, readJsonObject } from '../core/requests/read-json';
+import { bodyProjectId, readRecordBody, spellProjectId } from '../core/requests/record-body';
+import { turn } from '../core/yield-to-event-loop';
+import { batchOf } from '../stores/batch-of';
+import type { StoredRecord } from '../stores/seed/sample-data';
+import { projectIdOf, type RecordBatch, type ServiceUser } from '../stores/store';
+
+function modelOf({ parameters }: Call): ModelPath {
+  const model = models.find(({ plural }) => plural === parameters['model']);
+  if (!model) throw notFound();
+  return model.plural;
+}
+
+async function existing(call: Call, model: ModelPath): Promise<StoredRecord> {
+  const id = idParameter(call, 'id');
+  const record = id === null ? null : await call.settings.store.record(model, id);
+  if (!record) throw notFound('There is no record with this id.');
+  return record;
+}
+
+async function answer(call: Call, model: ModelPath, record: StoredRecord) {
+  const [expanded] = await expandRecords(call.settings.store, { model, query: call.url.searchParams }, [record]);
+  return expanded ?? record;
+}
+
+/** Read of one record (interface.md, "Generic model endpoints"), with `expand`. */
+export const readModelDesk = forUser(async (call, user) => {
+  const model = modelOf(call);
+  const record = await existing(call, model);
+  await visibleProject(call.settings.store, user, projectIdOf(record));
+  return jsonAnswer(await answer(call, model, record));
+});
+
+/** The pieces of each batch as they are. */
+async function* pieces(batches: AsyncIterable<RecordBatch>): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) yield* batch.pieces();
+}
+
+/**
+ * The pieces of what is left of each batch where something has to look inside: that takes milliseconds a batch, so every
+ * one waits for its turn, however many lists are read at once.
+ */
+async function* changedPieces(
+  batches: AsyncIterable<RecordBatch>,
+  change: (records: readonly StoredRecord[]) => Promise<readonly StoredRecord[]>,
+): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) {
+    await turn();
+    const records = await change(batch.records());
+    if (records.length > manyRecords) await turn();
+    yield* batchOf(records).pieces();
+  }
+}
+
+/** Records that take milliseconds to be written out. */
+const manyRecords = 500;
+
+/** All records of the batches that `matches` lets through. */
+async function collect(
+  batches: AsyncIterable<RecordBatch>,
+  matches: (record: StoredRecord) => boolean,
+): Promise<readonly StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for await (const batch of batches) {
+    await turn();
+    for (const record of batch.records()) if (matches(record)) found.push(record);
+  }
+  return found;
+}
+
+/** Read All: every record that the user may see and that matches all filters, ordered by id (gaps.md 6). */
+export const listModelDesk = forUser(async (call, user) => {
+  const { settings, url } = call;
+  const model = modelOf(call);
+  const filters = readFilters(url.searchParams, knownFields(model));
+  const visible = (await settings.store.projects(user.id)).map(({ record }) => record.id);
+  const projectIds = visible.filter((id) => filters.projectIds?.includes(id) ?? true);
+  const batches = settings.store.records(model, projectIds);
+  const query = url.searchParams;
+  if (settings.listShape === 'envelope') {
+    const page = pageOf(url, await collect(batches, filters.matches));
+    return jsonAnswer({ ...page, items: await expandRecords(settings.store, { model, query }, page.items) });
+  }
+  if (!filters.looksInside && !query.has('expand')) return listAnswer(pieces(batches));
+  return listAnswer(
+    changedPieces(batches, async (records) =>
+      expandRecords(settings.store, { model, query }, records.filter(filters.matches)),
+    ),
+  );
+});
+
+/** Create: 201, `Location` and the record (gaps.md 4). */
+export const createModelDesk = forUser(async (call, user) => {
+  const { request, settings, parameters } = call;
+  const model = modelOf(call);
+  await claimMayWrite(call, user);
+  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
+  const projectId = bodyProjectId(body);
+  if (typeof projectId === 'number') await writableProject(settings.store, user, projectId);
+  const set = readRecordBody(model, body, { before: null, strict: settings.strict });
+  const now = wireTime(settings.clock());
+  const record = await settings.store.createRecord(model, (id) => ({
+    ...{ id, mapProjectId: spellProjectId(model, projectId ?? 0) },
+    ...{ name: null, description: null, status: null, typeId: null, ownerId: null, createdAt: now, updatedAt: now },
+    ...set,
+  }));
+  const location = `${settings.base}/${parameters['version']}/${model}/${record.id}`;
+  return jsonAnswer(await answer(call, model, record), { status: status.created, headers: { location } });
+});
+
+/** Thrown inside of this file only: the record is in another project than the one that was asked about. */
+class Moved extends Error {}
+
+/** Moves of one record in the time of one update; nobody moves one so often. */
+const mostMoves = 5;
+
+/**
+ * Changes a record of a project that the user may write. Another request may move it at the same moment: then the project
+ * where it is now is asked about, and the change is made there or refused for that project.
+ */
+async function changed(
+  call: Call,
+  { user, model, body }: { readonly user: ServiceUser; readonly model: ModelPath; readonly body: JsonObject },
+  before: StoredRecord,
+): Promise<StoredRecord | null> {
+  const { settings } = call;
+  const projectId = bodyProjectId(body);
+  let found = before;
+  for (let moves = 0; ; moves += 1) {
+    const at = projectIdOf(found);
+    try {
+      return await settings.store.updateRecord(model, found.id, (now) => {
+        if (projectIdOf(now) !== at) throw new Moved();
+        const set = readRecordBody(model, body, { before: now, strict: settings.strict });
+        return Object.keys(set).length > 0 ? { ...now, ...set, updatedAt: wireTime(settings.clock()) } : now;
+      });
+    } catch (error) {
+      if (!(error instanceof Moved) || moves === mostMoves) throw error;
+    }
+    found = await existing(call, model);
+    await writableProject(settings.store, user, projectIdOf(found));
+    if (typeof projectId === 'number' && projectId !== projectIdOf(found)) {
+      await writableProject(settings.store, user, projectId);
+    }
+  }
+}
+
+/** Update: only the properties in the body change. Moving a record to another project needs write access to both. */
+export const updateModelDesk = forUser(async (call, user) => {
+  const { request, settings } = call;
+  const model = modelOf(call);
+  const found = await existing(call, model);
+  await writableProject(settings.store, user, projectIdOf(found));
+  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
+  const projectId = bodyProjectId(body);
+  if (typeof projectId === 'number' && projectId !== projectIdOf(found)) {
+    await writableProject(settings.store, user, projectId);
+  }
+  const record = await changed(call, { user, model, body }, found);
+  if (!record) throw notFound('There is no record with this id.');
+  return jsonAnswer(await answer(call, model, record));
+});

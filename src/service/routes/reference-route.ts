@@ -1,0 +1,19 @@
+import { status } from '../../contract/status';
+import { emptyAnswer, jsonAnswer } from '../core/answers/answer';
+import { sha256 } from '../core/auth/sha256';
+import type { Desk } from '../core/call';
+import { Refusal } from '../core/refusal';
+
+/**
+ * One reference collection (interface.md, References): empty when the client's hash is the service's (gaps.md 20), 410
+ * for an invalid or removed type. The hash is that of the items, and the `ETag` too (gaps.md 19).
+ */
+export const referenceDesk: Desk = async ({ url, parameters, settings }) => {
+  const refType = parameters['refType'] ?? '';
+  const items = await settings.store.reference(refType);
+  if (!items) throw new Refusal(status.gone, 'This reference type is invalid or has been removed.');
+  const hash = sha256(JSON.stringify(items)).slice(0, 32);
+  const headers = { etag: `"${hash}"` };
+  if (url.searchParams.get('hash') === hash) return emptyAnswer(settings.emptyReference, headers);
+  return jsonAnswer({ refType, hash, items }, { headers });
+};

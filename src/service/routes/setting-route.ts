@@ -1,0 +1,46 @@
+import { jsonAnswer } from '../core/answers/answer';
+import { type Call, forUser } from '../core/call';
+import { invalid, notFound } from '../core/refusal';
+import type { StoredRecord } from '../stores/seed/sample-data';
+
+/** gaps.md 25: what a name or a type says when the setting is a secret. */
+const secret = /password|secret|token|api[-_]?key/i;
+
+const isServed = ({ name, type }: StoredRecord) => !secret.test(String(name)) && !secret.test(String(type));
+
+async function servedSettings({ settings }: Call): Promise<readonly StoredRecord[]> {
+  return (await settings.store.settings()).filter(isServed);
+}
+
+function wantedName({ url }: Call): string {
+  const name = url.searchParams.get('name') ?? '';
+  if (name === '') throw invalid([{ field: 'name', message: 'name is required: the name of a setting.' }]);
+  return name;
+}
+
+/** The setting that `name` asks for. A secret one is as unknown as one that does not exist. */
+async function wantedSetting(call: Call): Promise<StoredRecord> {
+  const name = wantedName(call);
+  const setting = (await servedSettings(call)).find((one) => one['name'] === name);
+  if (!setting) throw notFound('There is no setting with this name.');
+  return setting;
+}
+
+/** The names of all settings that are no secret (interface.md, Settings; gaps.md 25). */
+export const listSettingKeysDesk = forUser(async (call) =>
+  jsonAnswer((await servedSettings(call)).map(({ name }) => name)),
+);
+
+/** One setting record by `name`: 404 when it is unknown or a secret, 422 without a name. */
+export const readSettingDesk = forUser(async (call) => jsonAnswer(await wantedSetting(call)));
+
+/**
+ * The effective value (interface.md, Settings): the value if set, and an empty one is; otherwise the default; otherwise
+ * the fallback; otherwise 404. An unknown name is 404, with a fallback too (gaps.md 25).
+ */
+export const readSettingValueDesk = forUser(async (call) => {
+  const { name, value, defaultValue } = await wantedSetting(call);
+  const effective = value ?? defaultValue ?? call.url.searchParams.get('fallback');
+  if (effective === null) throw notFound('This setting has neither a value nor a default.');
+  return jsonAnswer({ name, value: effective });
+});

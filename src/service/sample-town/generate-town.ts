@@ -1,0 +1,29 @@
+import type { SampleData } from '../stores/seed/sample-data';
+import { sampleFile } from './files/sample-file';
+import { people } from './records/people';
+import { projectPlans } from './records/project-plans';
+import { contentsOf } from './records/record-book';
+import { retiredReferences, sampleReferences } from './records/references';
+import { sampleCrm } from './records/sample-crm';
+import { sampleSettings } from './records/sample-settings';
+import { tagsOfProject } from './records/tags';
+import { writeTown } from './write-town';
+
+/**
+ * The sample data: the town of Alder Falls with its four projects, users, grants, tags and references.
+ * Deterministic: the same seed gives the same data, byte for byte. Quantities follow domain.md section 5.
+ */
+export function generateTown(options: { readonly seed?: number } = {}): SampleData {
+  const seed = options.seed ?? 1;
+  return {
+    ...people,
+    ...contentsOf(writeTown({ seed, plans: projectPlans })),
+    projects: projectPlans.map(({ record }) => record),
+    tags: projectPlans.flatMap(({ record }) => tagsOfProject(record.id).all),
+    references: sampleReferences(),
+    retiredReferences,
+    settings: sampleSettings(),
+    crm: sampleCrm(seed),
+    fileOf: sampleFile,
+  };
+}

@@ -1,0 +1,149 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { ModelPath } from '../../../contract/models';
+import type { StoredRecord } from '../seed/sample-data';
+import type { StoredToken } from '../store';
+
+/** What was created or changed in the demo since its seed. Nothing here is a password or a token. */
+export interface DemoSchema extends DBSchema {
+  meta: { key: string; value: string };
+  lastIds: { key: string; value: number };
+  records: {
+    key: [model: string, id: number];
+    value: { model: ModelPath; id: number; projectId: number; record: StoredRecord };
+    indexes: { byProject: [model: string, projectId: number] };
+  };
+  projects: { key: number; value: StoredRecord };
+  grants: { key: [userId: number, projectId: number]; value: { userId: number; projectId: number } };
+  bookmarks: { key: [userId: number, projectId: number]; value: { userId: number; projectId: number } };
+  tokens: { key: string; value: StoredToken; indexes: { byExpiry: number } };
+  files: { key: number; value: Uint8Array<ArrayBuffer> };
+}
+
+type Name = StoreNames<DemoSchema>;
+type Writing<Names extends Name> = IDBPTransaction<DemoSchema, Names[], 'readwrite'>;
+
+/** The demo's database: opened when first needed, and again when the browser closed it. */
+export type DemoDatabase = {
+  readonly read: <T>(work: (db: IDBPDatabase<DemoSchema>) => Promise<T>) => Promise<T>;
+  /** One transaction; resolves when it is complete and durable. When `work` throws, nothing of it is written. */
+  readonly write: <Names extends Name, T>(
+    names: Names[],
+    work: (transaction: Writing<Names>) => Promise<T>,
+  ) => Promise<T>;
+  /** Empties everything; the seed shows again. */
+  readonly reset: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const emptied: Exclude<Name, 'meta'>[] = ['lastIds', 'records', 'projects', 'grants', 'bookmarks', 'tokens', 'files'];
+
+function upgrade(db: IDBPDatabase<DemoSchema>, oldVersion: number): void {
+  if (oldVersion < 1) createFirst(db);
+  db.createObjectStore('files');
+}
+
+function createFirst(db: IDBPDatabase<DemoSchema>): void {
+  db.createObjectStore('meta');
+  db.createObjectStore('lastIds');
+  db.createObjectStore('records', { keyPath: ['model', 'id'] }).createIndex('byProject', ['model', 'projectId']);
+  db.createObjectStore('projects', { keyPath: 'id' });
+  db.createObjectStore('grants', { keyPath: ['userId', 'projectId'] });
+  db.createObjectStore('bookmarks', { keyPath: ['userId', 'projectId'] });
+  db.createObjectStore('tokens', { keyPath: 'hash' }).createIndex('byExpiry', 'expiresAt');
+}
+
+async function startAfresh(db: IDBPDatabase<DemoSchema>, seedVersion: string): Promise<void> {
+  const transaction = db.transaction(['meta', ...emptied], 'readwrite');
+  if ((await transaction.objectStore('meta').get('seed')) !== seedVersion) {
+    for (const name of emptied) await transaction.objectStore(name).clear();
+    await transaction.objectStore('meta').put(seedVersion, 'seed');
+  }
+  await transaction.done;
+}
+
+const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError';
+
+async function inOneStep<Names extends Name, T>(
+  db: IDBPDatabase<DemoSchema>,
+  names: Names[],
+  work: (transaction: Writing<Names>) => Promise<T>,
+): Promise<T> {
+  const transaction = db.transaction(names, 'readwrite', { durability: 'strict' });
+  // Awaited below; this keeps an abort from counting as an error that nobody handles.
+  const done = transaction.done.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  try {
+    const result = await work(transaction);
+    const failed = await done;
+    if (failed) throw failed.error;
+    return result;
+  } catch (error) {
+    if (!transaction.error) abort(transaction);
+    await done;
+    throw error;
+  }
+}
+
+function abort(transaction: { abort: () => void }): void {
+  try {
+    transaction.abort();
+  } catch (error) {
+    // Already finished: there is nothing left to take back.
+    if (!isClosed(error)) throw error;
+  }
+}
+
+/**
+ * The database `name` for one version of the seed: when it was filled over another seed, it starts afresh. Rejects when
+ * the browser keeps no databases (private windows, blocked site data).
+ */
+export function createDemoDatabase(name: string, seedVersion: string): DemoDatabase {
+  let opened: Promise<IDBPDatabase<DemoSchema>> | null = null;
+  const forget = () => {
+    opened = null;
+  };
+  const open = async () => {
+    const db = await openDB<DemoSchema>(name, 2, {
+      upgrade,
+      terminated: forget,
+      blocking: (_current, _blocked, event) => {
+        forget();
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+    });
+    await startAfresh(db, seedVersion);
+    return db;
+  };
+  const current = () => {
+    opened ??= open().catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opened;
+  };
+  const read: DemoDatabase['read'] = async (work) => {
+    try {
+      return await work(await current());
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      forget();
+      return work(await current());
+    }
+  };
+  const write: DemoDatabase['write'] = (names, work) => read((db) => inOneStep(db, names, work));
+  return {
+    read,
+    write,
+    reset: () =>
+      write(emptied, async (transaction) => {
+        for (const store of emptied) await transaction.objectStore(store).clear();
+      }),
+    close: async () => {
+      const db = await opened?.catch(() => null);
+      forget();
+      db?.close();
+    },
+  };
+}

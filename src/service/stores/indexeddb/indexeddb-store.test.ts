@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { describe, expect, it } from 'vitest';
+import { smallSample, smallSeed } from '../../conformance/small-sample';
+import { createService } from '../../core/create-service';
+import { createSeed } from '../seed/create-seed';
+import type { StoredToken } from '../store';
+import { createIndexeddbStore } from './indexeddb-store';
+
+let count = 0;
+const freshName = () => {
+  count += 1;
+  return `demo-${count}`;
+};
+const token: StoredToken = { hash: 'h', kind: 'refresh', userId: 1, expiresAt: 10 };
+const exchange = { hash: 'h', now: 0, replace: () => [] };
+
+async function everythingIn(databaseName: string): Promise<string> {
+  const db = await openDB(databaseName);
+  const stores = await Promise.all([...db.objectStoreNames].map((name) => db.getAll(name)));
+  db.close();
+  return JSON.stringify(stores);
+}
+
+describe('the store of the demo', () => {
+  it('keeps the work over a reload', async () => {
+    const databaseName = freshName();
+    const before = await createIndexeddbStore(smallSeed(), { databaseName });
+    const made = await before.createRecord('map-poles', (id) => ({ id, mapProjectId: 1, name: 'Mine' }));
+    await before.close();
+    const after = await createIndexeddbStore(smallSeed(), { databaseName });
+    expect(await after.record('map-poles', made.id)).toMatchObject({ name: 'Mine' });
+    expect((await after.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }))).id).toBe(made.id + 1);
+  });
+
+  it('shows one tab what another wrote', async () => {
+    const databaseName = freshName();
+    const [one, two] = [
+      await createIndexeddbStore(smallSeed(), { databaseName }),
+      await createIndexeddbStore(smallSeed(), { databaseName }),
+    ];
+    await one.updateRecord('map-poles', 1, (record) => ({ ...record, name: 'From one' }));
+    await one.updateProject(1, (record) => ({ ...record, name: 'Renamed' }));
+    await one.bookmark(1, 3);
+    expect((await two.record('map-poles', 1))?.['name']).toBe('From one');
+    expect((await two.project(1, 1))?.record['name']).toBe('Renamed');
+    expect((await two.project(3, 1))?.bookmarked).toBe(true);
+    const ids = await Promise.all([one, two, one, two].map((tab) => tab.createProject(1, (id) => ({ id, name: 'P' }))));
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(4);
+  });
+
+  it('lets a refresh-token work once among all tabs', async () => {
+    const databaseName = freshName();
+    const tabs = await Promise.all(
+      Array.from({ length: 6 }, () => createIndexeddbStore(smallSeed(), { databaseName })),
+    );
+    await tabs[0]?.addToken(token, 0);
+    const taken = await Promise.all(tabs.map((tab) => tab.exchangeToken(exchange)));
+    expect(taken.filter((user) => user !== null)).toHaveLength(1);
+  });
+
+  it('starts afresh over another seed, and only then', async () => {
+    const databaseName = freshName();
+    const first = await createIndexeddbStore(smallSeed(), { databaseName });
+    await first.updateProject(1, (record) => ({ ...record, name: 'Changed' }));
+    await first.close();
+    const same = await createIndexeddbStore(smallSeed(), { databaseName });
+    expect((await same.project(1, 1))?.record['name']).toBe('Changed');
+    await same.close();
+    const other = createSeed({ ...smallSample(), retiredReferences: ['Another'] });
+    const next = await createIndexeddbStore(other, { databaseName });
+    expect((await next.project(1, 1))?.record['name']).toBe('Town');
+  });
+
+  it('is empty after a reset: the seed shows again, in every tab, and sessions end', async () => {
+    const databaseName = freshName();
+    const [one, two] = [
+      await createIndexeddbStore(smallSeed(), { databaseName }),
+      await createIndexeddbStore(smallSeed(), { databaseName }),
+    ];
+    await one.addToken(token, 0);
+    await one.createProject(1, (id) => ({ id, name: 'Gone' }));
+    await one.updateRecord('map-poles', 1, (record) => ({ ...record, name: 'Gone' }));
+    await two.reset();
+    expect((await one.projects(1)).map(({ record }) => record.id)).toEqual([1, 2, 3]);
+    expect((await one.record('map-poles', 1))?.['name']).toBe('map-poles 1');
+    expect(await one.exchangeToken(exchange)).toBeNull();
+  });
+
+  it('goes on when the browser closed or deleted its database', async () => {
+    const databaseName = freshName();
+    const store = await createIndexeddbStore(smallSeed(), { databaseName });
+    await store.close();
+    expect((await store.record('map-poles', 1))?.id).toBe(1);
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(databaseName);
+      request.onsuccess = resolve;
+      request.onerror = reject;
+    });
+    const made = await store.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }));
+    expect(await store.record('map-poles', made.id)).toEqual({ id: made.id, mapProjectId: 1 });
+  });
+
+  it('holds no password and no token, only hashes', async () => {
+    const databaseName = freshName();
+    const store = await createIndexeddbStore(smallSeed(), { databaseName });
+    const service = createService({ store });
+    const body = JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' });
+    const login = await service(new Request('https://service.test/v1/login', { method: 'POST', body }));
+    const refresh: string = (await login.json())['refresh-token'];
+    const held = await everythingIn(databaseName);
+    expect(held).toContain('"kind":"refresh"');
+    expect(held).not.toContain(refresh);
+    expect(held).not.toContain('demo-planner');
+  });
+
+  it('sweeps expired tokens out when one is added', async () => {
+    const databaseName = freshName();
+    const store = await createIndexeddbStore(smallSeed(), { databaseName });
+    await store.addToken({ ...token, hash: 'old' }, 0);
+    await store.addToken({ ...token, hash: 'new', expiresAt: 100 }, 50);
+    const held = await everythingIn(databaseName);
+    expect([held.includes('"old"'), held.includes('"new"')]).toEqual([false, true]);
+  });
+});

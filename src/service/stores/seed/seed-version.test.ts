@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { smallSample } from '../../conformance/small-sample';
+import { createVersionMark, seedVersionOf } from './seed-version';
+
+describe('seedVersionOf', () => {
+  it('is the same for equal data', () => {
+    expect(seedVersionOf(smallSample())).toBe(seedVersionOf(smallSample()));
+    expect(seedVersionOf(smallSample())).toMatch(/^[\da-f]{16}$/);
+  });
+
+  it('differs when one character does', () => {
+    const sample = smallSample();
+    const others = ['MapRetiredTypf', 'MapRetiredTyp', 'mapRetiredType'].map((name) => ({
+      ...sample,
+      retiredReferences: [name],
+    }));
+    expect(new Set([sample, ...others].map(seedVersionOf)).size).toBe(4);
+  });
+});
+
+describe('createVersionMark', () => {
+  it('marks all texts together, however they are parted', () => {
+    const markOf = (...texts: readonly string[]) => {
+      const version = createVersionMark();
+      for (const text of texts) version.add(text);
+      return version.mark();
+    };
+    expect(markOf('alder', ' falls')).toBe(markOf('alder falls'));
+    expect(markOf('alder falls')).not.toBe(markOf('falls alder'));
+  });
+});

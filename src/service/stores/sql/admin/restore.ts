@@ -1,0 +1,113 @@
+import { isFresh } from '../schema/load-seed';
+import { lockForSetUp } from '../schema/migrate';
+import { migrations } from '../schema/migrations';
+import type { SqlDatabase, SqlQueries } from '../sql-database';
+import { backupFormat, type Column, columnsOf, tables } from './backup';
+
+const broken = (why: string) => new Error(`This is no whole backup: ${why}. Nothing was changed.`);
+
+type Values = Readonly<Record<string, unknown>>;
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw broken('a line of it cannot be read');
+  }
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const limit = { rows: 500, characters: 4 * 1024 * 1024 };
+
+/** Takes the rows of one table, a batch at a time. Names come from the schema; the file only chooses among them. */
+async function createLoader(queries: SqlQueries, { table, columns }: Values) {
+  const into = tables.find((known) => known === table);
+  const known = into === undefined ? [] : await columnsOf(queries, into);
+  const named = (Array.isArray(columns) ? columns : []).map((name) => known.find((one) => one.name === name));
+  if (into === undefined || named.some((one) => one === undefined) || named.length === 0)
+    throw broken(`it has a table that this version does not know, ${String(table)}`);
+  const value = ({ type }: Column, i: number) =>
+    type === 'bytea' ? `decode(r->>${i}, 'base64')` : `(r->>${i})::${type}`;
+  const used = named.filter((one) => one !== undefined);
+  const text = `insert into ${into} (${used.map(({ name }) => name).join(', ')})
+    select ${used.map(value).join(', ')} from (select line::json as r from unnest($1::text[]) as line) as lines`;
+  let waiting: string[] = [];
+  let size = 0;
+  const flush = async () => {
+    try {
+      if (waiting.length > 0) await queries.query(text, [waiting]);
+    } catch (error) {
+      throw new Error(broken(`a row of ${into} does not fit`).message, { cause: error });
+    }
+    waiting = [];
+    size = 0;
+  };
+  const add = async (line: string) => {
+    waiting.push(line);
+    size += line.length;
+    if (waiting.length >= limit.rows || size >= limit.characters) await flush();
+  };
+  return { add, flush };
+}
+
+async function setSequences({ query }: SqlQueries, sequences: Values): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    if (typeof last !== 'string') continue;
+    const text = `select setval(format('%I.%I', schemaname, sequencename)::regclass, $2::text::bigint) from pg_sequences
+      where schemaname = current_schema() and sequencename = $1`;
+    await query(text, [name, last]);
+  }
+}
+
+/** The first line; how many migrations the schema had that it was written on. */
+function headOf(line: string): number {
+  const head = parsed(line);
+  if (!isObject(head) || head['strandmap'] !== 'backup') throw broken('it does not begin like one');
+  const done = Number(head['migrations']);
+  if (head['format'] !== backupFormat || done > migrations.length)
+    throw new Error('The backup was written by a newer version of the service. Nothing was changed.');
+  return done;
+}
+
+async function load(queries: SqlQueries, lines: AsyncIterable<string>): Promise<number> {
+  let done: number | null = null;
+  let loader: Awaited<ReturnType<typeof createLoader>> | null = null;
+  let rows = 0;
+  for await (const line of lines) {
+    if (done === null) {
+      done = headOf(line);
+      continue;
+    }
+    if (line.startsWith('[')) {
+      rows += 1;
+      await loader?.add(line);
+      continue;
+    }
+    await loader?.flush();
+    const part = parsed(line);
+    if (!isObject(part)) throw broken('a line of it is nothing known');
+    if (part['end'] === true && part['rows'] === rows) return done;
+    if (isObject(part['sequences'])) await setSequences(queries, part['sequences']);
+    else loader = await createLoader(queries, part);
+  }
+  throw broken('its end is missing');
+}
+
+/**
+ * Fills a fresh database, whose schema is up to date, from the lines of a backup: whole or, when anything is wrong with it, not
+ * at all. Rejects with an Error for people, also when somebody or something is in the database already.
+ */
+export async function restore(database: SqlDatabase, lines: AsyncIterable<string>): Promise<void> {
+  await database.transaction(async (queries) => {
+    await lockForSetUp(queries);
+    if (!(await isFresh(queries)))
+      throw new Error('A backup is restored into a fresh database only: there are users or projects in this one.');
+    await queries.query('truncate reference_lists, settings');
+    const done = await load(queries, lines);
+    for (const { afterwards } of migrations.slice(done)) await afterwards?.(queries);
+  });
+  await database.query('analyze');
+}

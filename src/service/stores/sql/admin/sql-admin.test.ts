@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { smallSeed } from '../../../conformance/small-sample';
+import type { Store } from '../../store';
+import type { StoreAdmin } from '../../store-admin';
+import { sqlStore } from '../open-sql-store';
+import { loadSeed } from '../schema/load-seed';
+import { migrate } from '../schema/migrate';
+import { migrations } from '../schema/migrations';
+import { type EmptyDatabase, emptyDatabases } from '../testing/test-database';
+import { sqlAdmin } from './sql-admin';
+
+const ida = {
+  email: 'Ida@Example.com',
+  username: 'ida',
+  firstName: 'Ida',
+  lastName: 'Lind',
+  passwordHash: '$scrypt$x',
+};
+
+for (const { name, skipped, open } of emptyDatabases) {
+  describe.skipIf(skipped)(`the administrator on ${name}`, () => {
+    let empty: EmptyDatabase;
+    let store: Store;
+    let admin: StoreAdmin;
+    beforeAll(async () => {
+      empty = await open();
+    }, 60_000);
+    afterAll(() => empty.drop(), 60_000);
+    beforeEach(async () => {
+      await empty.database.query('drop schema public cascade');
+      await empty.database.query('create schema public');
+      await migrate(empty.database);
+      await loadSeed(empty.database, smallSeed());
+      store = sqlStore(empty.database);
+      admin = sqlAdmin(empty.database);
+    }, 60_000);
+
+    it('adds users above those of the seed, each e-mail address once in any case', async () => {
+      const added = await admin.addUser(ida);
+      expect(added).toEqual({ id: 4, email: ida.email, username: 'ida', firstName: 'Ida', lastName: 'Lind' });
+      expect(await store.credentials('ida@example.com')).toEqual({ user: added, passwordHash: '$scrypt$x' });
+      await expect(admin.addUser({ ...ida, email: 'IDA@example.com' })).rejects.toThrow('IDA@example.com already');
+      expect((await admin.users()).map(({ username }) => username)).toEqual(['planner', 'manager', 'guest', 'ida']);
+    });
+
+    it('sets a password and ends every session of that user, and of nobody else', async () => {
+      const token = { kind: 'access' as const, expiresAt: 1000 };
+      await store.addToken({ ...token, hash: 'a', userId: 1 }, 0);
+      await store.addToken({ ...token, hash: 'r', kind: 'refresh', userId: 1 }, 0);
+      await store.addToken({ ...token, hash: 'b', userId: 2 }, 0);
+      await admin.setPassword('PLANNER@example.com', '$scrypt$new');
+      expect((await store.credentials('planner@example.com'))?.passwordHash).toBe('$scrypt$new');
+      expect(await store.accessUser('a', 0)).toBeNull();
+      expect(await store.exchangeToken({ hash: 'r', now: 0, replace: () => [] })).toBeNull();
+      expect((await store.accessUser('b', 0))?.id).toBe(2);
+      await expect(admin.setPassword('nobody@example.com', 'x')).rejects.toThrow('no user');
+    });
+
+    it('gives a user name once, in any case, width and composition, and renames', async () => {
+      for (const username of ['PLANNER', 'ｐlanner', ' plan\u200bner ', 'planner'])
+        await expect(admin.addUser({ ...ida, username }), username).rejects.toThrow('a user called');
+      await admin.addUser({ ...ida, username: 'Josef Straße' });
+      await expect(admin.renameUser('guest@example.com', 'josef  STRASSE')).rejects.toThrow('a user called');
+      await admin.renameUser('guest@example.com', 'Ame\u0301lie');
+      await expect(admin.renameUser('planner@example.com', 'AM\u00c9LIE')).rejects.toThrow('a user called');
+      // Another spelling of one's own.
+      await admin.renameUser('guest@example.com', 'AM\u00c9LIE');
+      expect((await store.credentials('guest@example.com'))?.user.username).toBe('AM\u00c9LIE');
+      await expect(admin.renameUser('nobody@example.com', 'x')).rejects.toThrow('no user');
+    });
+
+    it('disables a user, whose sessions end, and lets them in again; a removed one leaves nothing', async () => {
+      const token = { kind: 'access' as const, expiresAt: 1000, userId: 1 };
+      await store.addToken({ ...token, hash: 'a' }, 0);
+      await admin.disableUser('Planner@example.com', true);
+      expect(await store.credentials('planner@example.com')).toBeNull();
+      expect(await store.accessUser('a', 0)).toBeNull();
+      // One that was on its way when it happened.
+      await store.addToken({ ...token, hash: 'late' }, 0);
+      expect(await store.accessUser('late', 0)).toBeNull();
+      expect((await admin.users()).map(({ disabled }) => disabled)).toEqual([true, false, false]);
+      await admin.disableUser('planner@example.com', false);
+      expect((await store.credentials('planner@example.com'))?.user.id).toBe(1);
+      await admin.removeUser('planner@example.com');
+      expect(await store.credentials('planner@example.com')).toBeNull();
+      expect(await store.accessUser('late', 0)).toBeNull();
+      expect((await store.users([1])).size).toBe(0);
+      expect((await store.project(1, 1))?.permission).toBeNull();
+      expect((await admin.addUser(ida)).id).toBe(4);
+    });
+
+    it('lists the sessions that can go on, and ends one or all of a user', async () => {
+      const later = Date.now() + 60_000;
+      const add = (hash: string, userId: number, session: string) => {
+        const row = { hash, userId, expiresAt: later, session: { id: session, startedAt: 1_700_000_000_000 } };
+        return store
+          .addToken({ ...row, kind: 'refresh' }, 0)
+          .then(() => store.addToken({ ...row, hash: `${hash}-access`, kind: 'access' }, 0));
+      };
+      await add('a', 1, 'one');
+      await add('b', 1, 'two');
+      await add('c', 2, 'three');
+      await store.addToken({ hash: 'of an earlier version', userId: 3, kind: 'refresh', expiresAt: later }, 0);
+      const listed = await admin.sessions();
+      expect(listed.map(({ id, email }) => [id, email]).toSorted()).toEqual([
+        ['of an earlie', 'guest@example.com'],
+        ['one', 'planner@example.com'],
+        ['three', 'manager@example.com'],
+        ['two', 'planner@example.com'],
+      ]);
+      expect(listed.find(({ id }) => id === 'one')?.startedAt).toBe('2023-11-14 22:13:20');
+      expect(await admin.endSession('one')).toBe(1);
+      expect(await admin.endSession('one')).toBe(0);
+      expect(await store.accessUser('a-access', 0)).toBeNull();
+      expect((await store.accessUser('b-access', 0))?.id).toBe(1);
+      await admin.endSessions('PLANNER@example.com');
+      expect(await store.accessUser('b-access', 0)).toBeNull();
+      expect(await admin.endSession('of an earlie')).toBe(1);
+      expect((await admin.sessions()).map(({ id }) => id)).toEqual(['three']);
+    });
+
+    it('names users of an earlier version apart, and keeps the name of the first', async () => {
+      const { query } = empty.database;
+      await query('drop schema public cascade');
+      await query('create schema public');
+      const [first] = migrations;
+      await migrate(empty.database, { partitions: 0 }, first ? [first] : []);
+      for (const [i, username] of ['ida', 'IDA', 'ida-2', 'Ｉda'].entries()) {
+        const email = `ida${i}@example.com`;
+        const text = `insert into users (id, email, email_key, username, first_name, last_name, password_hash)
+          values ($1, $2, $2, $3, '', '', '')`;
+        await query(text, [i + 1, email, username]);
+      }
+      await query("insert into tokens (hash, kind, user_id, expires_at) values ('r', 'refresh', 1, 1000)");
+      await migrate(empty.database);
+      expect((await admin.users()).map(({ username }) => username)).toEqual(['ida', 'IDA-3', 'ida-2', 'Ｉda-4']);
+      const used = await store.exchangeToken({ hash: 'r', now: 0, replace: () => [] });
+      expect(used?.username).toBe('ida');
+    });
+
+    it('gives permissions, changes them and takes them away', async () => {
+      const permission = async () => (await store.project(4, 3))?.permission;
+      await admin.grant({ email: 'guest@example.com', projectId: 4, permission: 'read' });
+      expect(await permission()).toBe('read');
+      await admin.grant({ email: 'Guest@example.com', projectId: 4, permission: 'write' });
+      expect(await permission()).toBe('write');
+      await admin.grant({ email: 'guest@example.com', projectId: 4, permission: null });
+      expect(await permission()).toBeNull();
+      const wrong = { email: 'guest@example.com', projectId: 999, permission: 'read' as const };
+      await expect(admin.grant(wrong)).rejects.toThrow('no project with the id 999');
+      await expect(admin.grant({ ...wrong, email: 'x@example.com', projectId: 1 })).rejects.toThrow('x@example.com');
+    });
+
+    it('keeps API keys by label', async () => {
+      await admin.addApiKey({ hash: 'h1', label: 'billing' });
+      await admin.addApiKey({ hash: 'h2', label: 'billing' });
+      expect(await store.hasApiKey('h2')).toBe(true);
+      const known = await admin.apiKeys();
+      expect(known.map(({ label }) => label).sort()).toEqual(['billing', 'billing', 'sample data']);
+      expect(known[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+      expect(await admin.removeApiKeys('billing')).toBe(2);
+      expect(await admin.removeApiKeys('billing')).toBe(0);
+      expect(await store.hasApiKey('h2')).toBe(false);
+    });
+  });
+}

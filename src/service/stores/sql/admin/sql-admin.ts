@@ -1,0 +1,109 @@
+import type { KnownApiKey, StoreAdmin } from '../../store-admin';
+import { nextId } from '../next-id';
+import type { SqlDatabase } from '../sql-database';
+import { type UserRow, userColumns, userOf } from '../user-row';
+import { usernameKey } from '../username-key';
+import { sqlSessions } from './sql-sessions';
+
+const noUser = (email: string) => new Error(`There is no user with the e-mail address ${email}.`);
+
+const nameTaken = (username: string) =>
+  new Error(`There is a user called ${username} already, in this or another spelling.`);
+
+const usersText = `select ${userColumns}, u.disabled_at is not null as disabled from users u order by u.id`;
+
+const renameText = `update users set username = $2, username_key = $3
+  where id = $1 and not exists (select from users where username_key = $3 and id <> $1) returning id`;
+
+const disableText = `with changed as (
+    update users set disabled_at = case when $2 = 'yes' then coalesce(disabled_at, now()) end where email_key = $1 returning id
+  ), ended as (delete from tokens where $2 = 'yes' and user_id in (select id from changed))
+  select id from changed`;
+
+const passwordText = `with changed as (
+    update users set password_hash = $2 where email_key = $1 returning id
+  ), ended as (delete from tokens where user_id in (select id from changed))
+  select id from changed`;
+
+const grantText = `insert into grants (user_id, project_id, permission) values ($1, $2, $3)
+  on conflict (user_id, project_id) do update set permission = excluded.permission`;
+
+const keysText = `select hash, label, to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') as "createdAt"
+  from api_keys order by created_at, hash`;
+
+type Known = Pick<StoreAdmin, 'renameUser' | 'disableUser' | 'removeUser'>;
+
+/** What becomes of users that are there. */
+function knownUsers(database: SqlDatabase, userId: (email: string) => Promise<number>): Known {
+  const { query } = database;
+  return {
+    renameUser: async (email, username) => {
+      const id = await userId(email);
+      const renamed = await query(renameText, [id, username, usernameKey(username)]);
+      if (renamed.length === 0) throw nameTaken(username);
+    },
+    disableUser: async (email, disabled) => {
+      const changed = await query(disableText, [email.toLowerCase(), disabled ? 'yes' : 'no']);
+      if (changed.length === 0) throw noUser(email);
+    },
+    removeUser: async (email) => {
+      const id = await userId(email);
+      await database.transaction(async (inside) => {
+        for (const table of ['tokens', 'grants', 'bookmarks'])
+          await inside.query(`delete from ${table} where user_id = $1`, [id]);
+        await inside.query('delete from users where id = $1', [id]);
+      });
+    },
+  };
+}
+
+/** The administrator's side of the tables. */
+export function sqlAdmin(database: SqlDatabase): StoreAdmin {
+  const { query } = database;
+  const userId = async (email: string): Promise<number> => {
+    const [row] = await query<{ id: number }>('select id from users where email_key = $1', [email.toLowerCase()]);
+    if (!row) throw noUser(email);
+    return row.id;
+  };
+  return {
+    users: async () =>
+      (await query<UserRow & { disabled: boolean }>(usersText)).map((row) => ({
+        ...userOf(row),
+        disabled: row.disabled,
+      })),
+    ...sqlSessions(database),
+    ...knownUsers(database, userId),
+    addUser: async ({ email, username, firstName, lastName, passwordHash }) => {
+      const id = await nextId(database, 'user');
+      const added = await query(
+        `insert into users (id, email, email_key, username, first_name, last_name, password_hash, username_key)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+        [id, email, email.toLowerCase(), username, firstName, lastName, passwordHash, usernameKey(username)],
+      );
+      if (added.length === 0) {
+        const [same] = await query('select id from users where email_key = $1', [email.toLowerCase()]);
+        if (same) throw new Error(`There is a user with the e-mail address ${email} already.`);
+        throw nameTaken(username);
+      }
+      return { id, email, username, firstName, lastName };
+    },
+    setPassword: async (email, passwordHash) => {
+      const changed = await query(passwordText, [email.toLowerCase(), passwordHash]);
+      if (changed.length === 0) throw noUser(email);
+    },
+    grant: async ({ email, projectId, permission }) => {
+      const id = await userId(email);
+      const [project] = await query('select id from projects where id = $1', [projectId]);
+      if (!project) throw new Error(`There is no project with the id ${projectId}.`);
+      if (permission === null)
+        await query('delete from grants where user_id = $1 and project_id = $2', [id, projectId]);
+      else await query(grantText, [id, projectId, permission]);
+    },
+    apiKeys: () => query<KnownApiKey>(keysText),
+    addApiKey: async ({ hash, label }) => {
+      await query('insert into api_keys (hash, label) values ($1, $2)', [hash, label]);
+    },
+    removeApiKeys: async (label) =>
+      (await query('delete from api_keys where label = $1 returning hash', [label])).length,
+  };
+}

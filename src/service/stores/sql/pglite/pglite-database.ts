@@ -1,0 +1,72 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
+import { requireRoom } from './free-bytes';
+import { lockDirectory } from './lock-directory';
+import { makeFolder } from './make-folder';
+import { pgliteCopy } from './pglite-copy';
+import { keepTidy } from './tidy-pglite';
+
+const queriesOf = (database: PGlite | Transaction): SqlQueries => ({
+  query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) =>
+    (await database.query<Row>(text, [...values])).rows,
+});
+
+/** An embedded database as the store sees it. */
+export function embedded(database: PGlite): SqlDatabase {
+  return {
+    ...queriesOf(database),
+    transaction: (work) => database.transaction((transaction) => work(queriesOf(transaction))),
+    copy: (select) => pgliteCopy(database, select),
+    close: () => database.close(),
+  };
+}
+
+/** A note beside the files says that they are not whole yet: what a killed first start left is made anew. */
+async function openFiles(
+  directory: string,
+  template: () => Blob | null,
+): Promise<{ readonly database: PGlite; readonly isNew: boolean }> {
+  const note = `${directory}.unfinished`;
+  if (existsSync(note)) rmSync(directory, { recursive: true, force: true });
+  if (existsSync(directory)) return { database: await PGlite.create(directory), isNew: false };
+  writeFileSync(note, 'Being made. If no process runs, the next start makes it anew.\n');
+  const dump = template();
+  const database = await PGlite.create(directory, dump ? { loadDataDir: dump } : {});
+  rmSync(note);
+  return { database, isNew: true };
+}
+
+/**
+ * Opens the PostgreSQL that runs inside of this process, on files in `dataDir`, and makes them when there are none, from
+ * what `template` gives (a dump) or from nothing. One process at a time: a second one is refused with an Error that says
+ * so. `isNew` tells whether
+ * they were made now. Everything acknowledged outlives the process, however it ends; it does not sync to the disk, so a power cut may cost
+ * the last writes.
+ */
+export async function openPgliteDatabase(
+  dataDir: string,
+  template: () => Blob | null = () => null,
+): Promise<SqlDatabase & { readonly isNew: boolean }> {
+  makeFolder(dataDir);
+  requireRoom(dataDir);
+  const directory = join(dataDir, 'postgres');
+  const lock = await lockDirectory(directory);
+  try {
+    const { database, isNew } = await openFiles(directory, template);
+    const stopTidying = keepTidy(database);
+    return {
+      ...embedded(database),
+      isNew,
+      close: async () => {
+        await stopTidying();
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
+import { pgCopy } from './pg-copy';
+
+const int8 = 20;
+
+export type PgOptions = {
+  /** Connections at once. */
+  readonly poolSize?: number;
+  /** Told of connections that were lost while nobody used them; the next statement gets a new one. */
+  readonly onLostConnection?: (error: Error) => void;
+};
+
+type Values = readonly SqlValue[] | undefined;
+
+/** The statements of the product are few and constant, so that each is planned once a connection under its name. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+const statement = (text: string, values: Values) =>
+  values === undefined ? { text } : { name: nameOf(text), text, values: [...values] };
+
+function poolOf(databaseUrl: string, { poolSize = 10 }: PgOptions): pg.Pool {
+  return new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'strandmap',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: {
+      getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  });
+}
+
+const queriesOf = (connection: pg.Pool | pg.PoolClient): SqlQueries => ({
+  query: async <Row extends object>(text: string, values?: Values) =>
+    (await connection.query<Row>(statement(text, values))).rows,
+});
+
+type Lent = { readonly client: pg.PoolClient; readonly spoil: (error: Error) => void };
+
+/** Lends a connection; one that broke or was spoilt meanwhile is not used again. */
+async function withClient<T>(pool: pg.Pool, work: (lent: Lent) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const spoil = (error: Error) => {
+    broken = error;
+  };
+  // While it is ours the pool does not listen, and an error that nobody hears ends the process.
+  client.on('error', spoil);
+  try {
+    return await work({ client, spoil });
+  } finally {
+    client.off('error', spoil);
+    client.release(broken);
+  }
+}
+
+function inTransaction<T>(pool: pg.Pool, work: (queries: SqlQueries) => Promise<T>): Promise<T> {
+  return withClient(pool, async ({ client, spoil }) => {
+    try {
+      await client.query('begin');
+      const value = await work(queriesOf(client));
+      await client.query('commit');
+      return value;
+    } catch (error) {
+      await client.query('rollback').catch(spoil);
+      throw error;
+    }
+  });
+}
+
+/** Where a database is, without who connects and how. */
+function placeOf(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'an address that is no URL';
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
+}
+
+/** A refused connection to a name with several addresses has its reasons inside. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Connects to a PostgreSQL server (`postgres://user:password@host:port/database`). Rejects with an Error that names the
+ * place and the reason, and never the password, when it cannot be reached. A connection lost later fails the statement
+ * that was on it and no other.
+ */
+export async function openPgDatabase(databaseUrl: string, options: PgOptions = {}): Promise<SqlDatabase> {
+  const lost =
+    options.onLostConnection ?? ((error: Error) => console.error(`Database connection lost: ${error.message}`));
+  const pool = poolOf(databaseUrl, options);
+  pool.on('error', lost);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new Error(`The database at ${placeOf(databaseUrl)} cannot be reached: ${reasonOf(error)}`, { cause: error });
+  }
+  return {
+    ...queriesOf(pool),
+    transaction: (work) => inTransaction(pool, work),
+    copy: (select) => withClient(pool, ({ client }) => pgCopy(client, select)),
+    close: () => pool.end(),
+  };
+}

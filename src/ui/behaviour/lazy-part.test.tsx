@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { later, loadLater } from './lazy-part';
+
+const Part = ({ word }: { readonly word: string }) => <p>{word}</p>;
+
+it('shows nothing, then the part; at once when it was fetched before', async () => {
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    return Part;
+  };
+  const First = later(load);
+  render(<First word="one" />);
+  expect(screen.queryByText('one')).toBeNull();
+  expect(await screen.findByText('one')).toBeTruthy();
+  const Second = later(load);
+  await loadLater();
+  render(<Second word="two" />);
+  expect(screen.getByText('two')).toBeTruthy();
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../controls/button';
+import { IconButton } from '../controls/icon-button';
+import { Menu, MenuChoices, MenuItem } from '../controls/menu';
+import { ErrorPanel } from '../feedback/error-panel';
+import { Dialog } from './dialog';
+import { ToastProvider, useToasts } from './toast';
+
+afterEach(cleanup);
+
+describe('a dialog', () => {
+  it('is named and described, and closes by its cross', async () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose} title="New project" description="Give it a name.">
+        <input aria-label="Name" />
+      </Dialog>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'New project' });
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Give it a name.');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('that must be answered has no cross and stays on Escape', async () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose} dismissible={false} title="Sign in again" actions={<Button>Sign in</Button>} />,
+    );
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('is not there while it is closed', () => {
+    render(<Dialog open={false} onClose={vi.fn()} title="New project" />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a menu', () => {
+  it('opens by its button, and an action runs and closes it', async () => {
+    const onSelect = vi.fn();
+    render(
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={onSelect} data-testid="logout">
+          Sign out
+        </MenuItem>
+      </Menu>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByTestId('logout'));
+    expect(onSelect).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByTestId('logout')).toBeNull());
+  });
+
+  it('shows which of its choices holds', async () => {
+    const onChange = vi.fn();
+    const choices = [
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ];
+    render(
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuChoices label="Appearance" value="dark" choices={choices} onChange={onChange} />
+      </Menu>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect((await screen.findByRole('menuitemradio', { name: 'Dark' })).getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+    expect(onChange.mock.calls[0]).toEqual(['light']);
+  });
+});
+
+describe('a picture button', () => {
+  it('has a name, its key and its state, and passes on what else it is given', () => {
+    render(
+      <IconButton label="Undo" shortcut="Ctrl Z" pressed data-testid="undo" disabled>
+        <svg />
+      </IconButton>,
+    );
+    const button = screen.getByTestId<HTMLButtonElement>('undo');
+    expect(button.getAttribute('aria-label')).toBe('Undo');
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(button.type).toBe('button');
+    expect(button.disabled).toBe(true);
+  });
+});
+
+describe('a toast', () => {
+  function Asker({ onUndo }: { readonly onUndo: () => void }) {
+    const toasts = useToasts();
+    const words = {
+      title: 'Line dropped',
+      description: 'It was not saved.',
+      action: { label: 'Bring back', onSelect: onUndo },
+    };
+    return (
+      <button type="button" onClick={() => toasts.show(words)}>
+        Drop
+      </button>
+    );
+  }
+
+  it('says what happened and offers the way back', async () => {
+    const onUndo = vi.fn();
+    render(
+      <ToastProvider>
+        <Asker onUndo={onUndo} />
+      </ToastProvider>,
+    );
+    act(() => screen.getByText('Drop').click());
+    expect((await screen.findAllByText('Line dropped')).length).toBeGreaterThan(0);
+    const button = await screen.findByText('Bring back');
+    fireEvent.click(button);
+    expect(onUndo).toHaveBeenCalledOnce();
+    // What it offered is done: it goes, and a second press of a hasty hand does nothing.
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByText('Bring back')).toBeNull());
+    expect(onUndo).toHaveBeenCalledOnce();
+  });
+
+  it('goes when it holds no longer', async () => {
+    const over = new AbortController();
+    const shown: { show?: ReturnType<typeof useToasts>['show'] } = {};
+    const Teller = () => {
+      shown.show = useToasts().show;
+      return null;
+    };
+    render(
+      <ToastProvider>
+        <Teller />
+      </ToastProvider>,
+    );
+    act(() => shown.show?.({ title: 'Its status is “abandoned” now', over: over.signal }));
+    expect((await screen.findAllByText('Its status is “abandoned” now')).length).toBeGreaterThan(0);
+    act(() => over.abort());
+    await waitFor(() => expect(screen.queryByText('Its status is “abandoned” now')).toBeNull());
+  });
+});
+
+describe('an error', () => {
+  it('says what happened before what is safe, and is announced', () => {
+    render(
+      <ErrorPanel title="The service cannot be reached" safe="Work on this device is safe.">
+        <Button>Try again</Button>
+      </ErrorPanel>,
+    );
+    expect(screen.getByRole('alert').textContent).toMatch(/^The service cannot be reached.*safe.*Try again$/);
+  });
+});

@@ -1,0 +1,67 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { type ReactNode, useMemo } from 'react';
+import { closeWord } from './close-label';
+import './overlay.css';
+
+export type ToastWords = {
+  readonly title: string;
+  readonly description?: string;
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+  /** Stays until somebody closes it. */
+  readonly stays?: boolean;
+  /** Takes it away when it holds no longer. */
+  readonly over?: AbortSignal;
+};
+
+function ToastList() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => (
+    <Base.Root key={toast.id} toast={toast} className="ui-toast">
+      <Base.Title className="ui-toast-title" />
+      <Base.Action />
+      <Base.Close>{closeWord()}</Base.Close>
+      <Base.Description className="ui-toast-description" />
+    </Base.Root>
+  ));
+}
+
+/** Holds the toasts of the page. Around everything that shows one. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <Base.Provider timeout={6000} limit={3}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport className="ui-toasts">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+/** Says what happened out of sight. Never for what is already visible. */
+export function useToasts(): { readonly show: (words: ToastWords) => void } {
+  const { add, close } = Base.useToastManager();
+  return useMemo(
+    () => ({
+      show: ({ title, description, action, stays = false, over }) => {
+        // What it offers is done once: pressed again it would be done to what has come of it.
+        let isDone = false;
+        const onClick = () => {
+          close(id);
+          if (!isDone) action?.onSelect();
+          isDone = true;
+        };
+        const actionProps = action && { children: action.label, onClick };
+        const id = add({
+          title,
+          ...(description ? { description } : {}),
+          ...(actionProps ? { actionProps } : {}),
+          ...(stays ? { timeout: 0 } : {}),
+        });
+        over?.addEventListener('abort', () => close(id), { once: true });
+      },
+    }),
+    [add, close],
+  );
+}
